@@ -26,6 +26,7 @@ async function done(page) {
 async function lookAt(page, ply) {
     const replay = page.locator(".rs-acts").getByRole("button", { name: "Replay" }); // on a phone
     if (await replay.isVisible()) await replay.click();
+    await page.waitForSelector(".marks button");
     await page.getByRole("slider").fill(String(ply));
     await page.waitForFunction((ply) => location.hash.endsWith(`/${ply}`), ply);
     await page.locator(".looking-back .desk").waitFor();
@@ -55,7 +56,6 @@ for (const [name, viewport, ply] of looks ? COPIED : COPIED.slice(0, 1))
         await openRecord(page, join(records, `${name}.ages`));
         const whole = await keptRecord(page);
         await page.waitForSelector(".rs-hero");
-        await page.waitForSelector(".marks button");
         await lookAt(page, ply);
         await page.getByRole("button", { name: "Play on from here" }).click();
         assert.deepEqual(await axe(page), []);

@@ -63,9 +63,9 @@ export function playOn(
     return unpainted(page, () => page.evaluate(clicking, { until, limit, seed, patience, keen }));
 }
 
-// The record of the table that is open, as this device keeps it.
-export function keptRecord(page) {
-    return page.evaluate(() => localStorage.getItem(`ages.record.${location.hash.split("/")[2]}`));
+// The record of a table as this device keeps it; without an identifier of the one that is open.
+export function keptRecord(page, id) {
+    return page.evaluate((table) => localStorage.getItem(`ages.record.${table ?? location.hash.split("/")[2]}`), id);
 }
 
 const folders = [];

@@ -1,10 +1,12 @@
 // Two browsers as two friends at the real server: node friends.mjs AGES. In the middle one loses its
 // connection, and the server is restarted.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { folder, judge, playOn, podium } from "./driver.mjs";
+import { folder, judge, keptRecord, playOn, podium } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
-import { axe, launch, openPage, readQr, setTable } from "./harness.mjs";
+import { axe, launch, openPage, readQr, root, setTable } from "./harness.mjs";
 import { serveTables, sitDown, stop, twoFriends as friendsAt } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
 
@@ -393,37 +395,110 @@ test("the lobby and the links please axe", async () => {
 
 const asked = (page) => page.evaluate(() => document.title.startsWith("●"));
 
+// On the way to the end of the turn: no politics, then the end itself.
+const on = async (page) => page.keyboard.press((await page.locator(".q-politics").count()) ? "n" : "e");
+
 async function endTurn(page) {
     for (let i = 0; i < 8 && (await asked(page)); i++) {
-        await page.keyboard.press("e");
+        await on(page);
         await page.waitForTimeout(250);
     }
 }
 
-test("friends who agreed have hints from their own view, and are told before they sit down", async () => {
+// Ada sets a table of the full game for Bo, with help agreed on or without; first of both comes who is asked.
+async function helpedFriends(helped) {
     const wide = { viewport: { width: 1440, height: 900 } };
     const ada = await openPage(browser, server.url, wide);
-    await setTable(ada, { game: "Through", seats: ["Me", "Friend"], names: ["Ada", "Bo"], helped: true });
+    await setTable(ada, { game: "Through", seats: ["Me", "Friend"], names: ["Ada", "Bo"], options: { "Which of the three games": "full" }, helped });
     const bo = await openPage(browser, await ada.getByLabel("The link of Bo").inputValue(), wide);
-    await bo.locator(".invited", { hasText: "Who sits down agrees" }).waitFor();
-    assert.deepEqual(await axe(bo), []);
+    if (helped) {
+        await bo.locator(".invited", { hasText: "Whoever sits down agrees" }).waitFor();
+        assert.deepEqual(await axe(bo), []);
+    }
     await bo.locator(".invited .btn").click();
     for (const page of [ada, bo]) await page.waitForSelector(".tta .ask");
     await Promise.race([ada, bo].map((page) => page.waitForFunction(() => document.title.startsWith("●"))));
-    const acting = (await asked(ada)) ? ada : bo;
+    return (await asked(ada)) ? [ada, bo] : [bo, ada];
+}
+
+// Nobody does anything, until the blue bank is too empty: whose turn it then is, is asked how it ends.
+async function toCorruption(pages) {
+    for (let i = 0; i < 100; i++)
+        for (const page of pages) {
+            if (await page.getByText("resources are lost").count()) return page;
+            if (!(await asked(page))) continue;
+            await on(page);
+            await page.waitForTimeout(250);
+        }
+    throw new Error("no corruption");
+}
+
+async function part(pages) {
+    for (const page of pages) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+}
+
+test("friends who agreed have hints, the coach and copies from their own view, and are told before they sit down", async () => {
+    const pages = await helpedFriends(true);
+    const [acting] = pages;
     await acting.getByText("With help for everybody").first().waitFor();
     await acting.locator(".advise").first().waitFor();
     await acting.keyboard.press("h");
     await acting.locator(".hints li .btn").first().click();
     await acting.locator(".hints").waitFor({ state: "detached" });
-    assert.match(await recordOf(ada), /\nhelp agreed\ndice asked\n/);
+    assert.match(await recordOf(acting), /\nhelp agreed\ndice asked\n/);
+    const warned = await toCorruption(pages);
+    assert.match(await warned.locator(".coach").innerText(), /The coach warns[^]*Corruption[^]*\(T48\)/);
+    await playOnFromHere(warned, pages.find((page) => page !== warned));
+    await part(pages);
+});
+
+// By what one sees of it: the hidden rest is guessed, and the game goes on untouched.
+async function playOnFromHere(acting, waiting) {
+    await acting.keyboard.press("Escape");
+    const [before, plies] = await acting.evaluate(async () => {
+        const now = await (await fetch(`api/tables/${location.hash.split("/")[2]}`)).json();
+        return [now.seq, now.plies];
+    });
+    const there = acting.url();
+    await acting.keyboard.press("p");
+    await acting.getByRole("button", { name: "Play on from here" }).click();
+    await acting.getByText("what others hold and what lies hidden is guessed").waitFor();
+    assert.deepEqual(await axe(acting), []);
+    assert.deepEqual(await misfits(acting), []);
+    assert.equal(await acting.getByLabel("You play").count(), 0, "nobody else's cards");
+    await acting.getByRole("button", { name: "Play on", exact: true }).click();
+    await acting.getByText(`A guess from step ${plies}`).first().waitFor();
+    await acting.waitForSelector(".tta .ask");
+    const record = await keptRecord(acting);
+    assert.match(record, new RegExp(`\nguessed ${plies}\ndice fair\n[^]*\nstate \\{"`));
+    await endTurn(acting);
+    await acting.waitForFunction(() => document.title.startsWith("●")); // the bot has played
+    const file = join(folder("ages-guess-"), "guess.ages");
+    writeFileSync(file, await keptRecord(acting));
+    for (const [command, ...words] of [[ages, "verify"], ["python3", join(root, "tools/verify.py")]])
+        assert.match(execFileSync(command, [...words, file], { encoding: "utf8" }), new RegExp(`unchanged.*began with a guess at step ${plies} `));
+    await acting.reload();
+    await acting.waitForSelector(".tta .ask");
+    await acting.goto(there);
+    await acting.waitForSelector(".tta .ask");
+    const after = await waiting.evaluate(async () => (await (await fetch(`api/tables/${location.hash.split("/")[2]}`)).json()).seq);
+    assert.equal(after, before);
+}
+
+test("friends who did not agree have no hints, no coach, and no game to play on from", async () => {
+    const pages = await helpedFriends(false);
+    const acting = await toCorruption(pages);
+    assert.equal(await acting.locator(".coach").count(), 0);
+    await acting.keyboard.press("Escape");
+    assert.equal(await acting.locator(".advise").count(), 0);
     await acting.keyboard.press("p");
     await acting.getByRole("slider").waitFor();
-    assert.equal(await acting.getByRole("button", { name: "Play on from here" }).count(), 0, "others hold cards");
-    for (const page of [ada, bo]) {
-        assert.deepEqual(page.faults, []);
-        await page.context().close();
-    }
+    assert.equal(await acting.getByRole("button", { name: "Play on from here" }).count(), 0);
+    assert.doesNotMatch(await recordOf(acting), /\nhelp /);
+    await part(pages);
 });
 
 test("a turn is planned at the server's table while the friend plays, and then played", async () => {

@@ -130,6 +130,9 @@ test("the result says what gave each score, and its sources add up to it", async
     );
     assert.deepEqual(told, [105, 231, 163]);
     assert.ok((await page.locator(".sources .src-events").count()) > 1);
+    await page.locator(".eras li").nth(4).waitFor();
+    assert.deepEqual(await page.locator(".eras li:visible").allInnerTexts(), ["A", "I", "II", "III", "IV"]);
+    assert.match(await page.locator(".remarks li:visible").first().innerText(), /^\D+ \+\d+$/);
     const [band, sources, sheet] = await page.evaluate(() => [
         getComputedStyle(document.querySelector(".rs-hero")).backgroundColor,
         ...[".sources", ".final"].map((one) => document.querySelector(one).getBoundingClientRect().left),

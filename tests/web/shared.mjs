@@ -151,16 +151,16 @@ test("a link that is not one is refused in words", async () => {
     const shared = unfold(link);
     const richer = structuredClone(shared);
     richer.view.seats[0].workers = {};
-    const NOT_WHOLE = /not whole/;
+    const INCOMPLETE = /incomplete/;
     for (const [what, bad, wanted] of [
-        ["half of it", link.slice(0, link.length / 2), NOT_WHOLE],
-        ["nothing", `${server.url}#/p/`, NOT_WHOLE],
-        ["no link", `${server.url}#/p/%%%`, NOT_WHOLE],
-        ["no object", fold(null), NOT_WHOLE],
-        ["another line", fold({ ...shared, options: { "level full\nsecret": "x" } }), NOT_WHOLE],
-        ["much too long", fold({ ...shared, more: "x".repeat(200000) }), NOT_WHOLE],
+        ["half of it", link.slice(0, link.length / 2), INCOMPLETE],
+        ["nothing", `${server.url}#/p/`, INCOMPLETE],
+        ["no link", `${server.url}#/p/%%%`, INCOMPLETE],
+        ["no object", fold(null), INCOMPLETE],
+        ["another line", fold({ ...shared, options: { "level full\nsecret": "x" } }), INCOMPLETE],
+        ["much too long", fold({ ...shared, more: "x".repeat(200000) }), INCOMPLETE],
         ["another version", fold({ ...shared, version: 9 }), /another version/],
-        ["another game", fold({ ...shared, game: "chess" }), /there is not here/],
+        ["another game", fold({ ...shared, game: "chess" }), /not available here/],
         ["other rules", fold({ ...shared, revision: shared.revision + 1 }), /other rules/],
         ["no seat", fold({ ...shared, you: 7 }), /not what a seat of this game can see/],
         ["what nobody can see", fold(richer), /not what a seat of this game can see/],

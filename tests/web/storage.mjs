@@ -110,10 +110,10 @@ test("all tables are taken to another browser", async () => {
     const page = await lobby();
     await setTable(page, { game: "Bronze", seats: ["Me", "Me"], names: ["Ada", "Bo"] });
     await playOn(page, { limit: 12 });
-    const record = await keptRecord(page);
     const id = page.url().split("/").at(-1);
     await page.goto(server.url);
     const { path } = await exported(page);
+    const record = await keptRecord(page, id); // when no move can be under way any more
     await page.context().close();
 
     const other = await lobby();
@@ -125,9 +125,9 @@ test("all tables are taken to another browser", async () => {
     await other.waitForSelector(".desk");
     assert.equal(await keptRecord(other), record);
     await playOn(other, { limit: 2 });
-    const further = await keptRecord(other);
     await other.goto(server.url);
     await other.getByText("Open a table by its link").click();
+    const further = await keptRecord(other, id);
     await other.locator(".open-other input[type=file]").setInputFiles(path);
     await other.getByText("0 tables were read.").waitFor();
     await other.goto(`${server.url}#/here/${id}`);

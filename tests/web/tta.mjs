@@ -268,7 +268,8 @@ const TELLS = {
         [null, ".bidders .bidnow.leads", /^[3-9]$/],
     ],
     defense: [
-        [".tickrow", ".twoways", /otherwise, if you add nothing[^]*→/i],
+        [".tickrow", ".twoways", /strength[^]*military hand[^]*otherwise, if you add nothing[^]*→/i],
+        [null, ".sum dl", /\+\d/],
         [null, ".bars .has", /^strength \d+$/],
         [".ask .btn:not([data-deed], .about)", ".ask [data-move=nothing]", /Let it stand/], // Cancel
         [".ask [data-move=nothing]", ".ask [data-deed]", /Answer with \d/],
@@ -276,12 +277,10 @@ const TELLS = {
     pick: [
         [null, ".bars li:nth-child(2) b", /^\d+$/],
         [".wayrow", ".ask [data-deed]", /^Take: \d+ (resource|food)/],
+        [null, ".pays", /growth costs \d/],
     ],
     "ranked event": [[null, ".ranking .me", /your choice/]],
-    war: [
-        [null, ".wayrows thead", /you keep/i],
-        [null, ".bars .numbers", /^0\n[^]*2\n/],
-    ],
+    war: [[null, ".wayrows thead", /you keep/i], [null, ".bars .numbers", /^0\n[^]*2\n/]],
 };
 for (const [name, lines] of Object.entries(TELLS))
     test(`what is told: ${name}`, async () => {
@@ -393,7 +392,7 @@ test("a pact that is offered has its worth by round, and how it ends", async () 
 test("an uprising that is to come has ways out, the first of which prevents it", async () => {
     const page = await at("uprising");
     await page.locator(".ask .end").click();
-    assert.ok(await count(page, ".outs .answer"));
+    assert.ok((await count(page, ".outs .answer")) && (await count(page, ".beats-at .yb .hn.on")), "and the bank that asks for faces");
     assert.doesNotMatch(await page.locator(".struck .beat").nth(3).innerText(), /→/, "what is not produced does not change");
     const strip = await page.locator(".beats-at > .effs").boundingBox();
     assert.ok(strip.y + strip.height <= DESK.height, "where I stand then is in sight");
@@ -411,7 +410,7 @@ test("production plays as a page of its own, step by step; a key skips it and do
     assert.match(await page.locator(".ask").innerText(), /Your production[^]*\d of 6: /);
     assert.equal(await count(page, ".rowcard"), 0, "the row makes room");
     assert.match(await page.locator(".playing").innerText(), /You gave up[^]*Why nothing is produced[^]*Before you act again[^]*happy faces/);
-    await page.locator(".playing .beat.done").nth(1).waitFor(); // it goes on by itself
+    await page.locator(".playing .chain .done").nth(1).waitFor(); // it goes on by itself
     await page.keyboard.press("j"); // would open what I know
     await page.locator(".playing").waitFor({ state: "detached" });
     assert.equal(await count(page, "dialog[open]"), 0);
@@ -424,7 +423,7 @@ test("an event tells what led to it; a fight, the rank with each answer; an auct
     assert.equal(await count(event, ".chain .now"), 1);
     await done(event);
     const fight = await at("defense");
-    assert.match(await fight.locator(".wayrows tbody tr").first().innerText(), /\d\. of \d/);
+    assert.match(await fight.locator(".wayrows tbody tr").first().innerText(), /\d of \d/);
     await done(fight);
     const auction = await at("auction");
     const bid = async () => Number(await auction.locator(".bidstep b").innerText());
@@ -442,7 +441,7 @@ test("who wants to leave is told what goes, and stays unless it is said again", 
         await page.locator("dialog label", { hasText: /^Leave it$/ }).click();
         await page.locator(".leaving .three").waitFor();
         assert.equal(await count(page, ".leaving .three section"), 3);
-        assert.match(await page.locator(".leftrank .me").innerText(), /3\. of 3/);
+        assert.match(await page.locator(".leftrank .me").innerText(), /rank 3 of 3/);
         const told = await page.locator(".leaving .effs").innerText();
         for (const cell of [/players\s+3 →\s+2/, /begins the rounds\s+(\S+ →\s+)?(Bram|Chiara)/, /your rank\s/, /each refill\s+2 →\s+3/, /leads \S+ by\s+\d/])
             assert.match(told, cell);
@@ -544,15 +543,17 @@ test("what has happened since I last acted is still known after a reload", async
     await done(page);
 });
 
-// In time of the processor: other work on the machine does not count (bench/taps.mjs measures by the clock).
-test("a tap is drawn within 50 ms", async () => {
+// The long part has the limit that a person notices. Beside other tests a tap takes up to half as long again, so the quick
+// part only sees what makes it several times slower.
+const TAP_MS = looks ? 50 : 150;
+test(`a tap takes at most ${TAP_MS} ms of the processor`, async () => {
     const record = find("four in age III");
     const engine = timeEngine(engineOf(compile(wasm)), record, 50);
     const page = await at("four in age III");
     await timeTaps(page, 5);
     for (const [kind, { processor }] of Object.entries(await timeTaps(page, 30))) {
         console.log(`# ${kind}: ${processor.toFixed(1)} ms of the page, median of 30; the engine takes ${engine.act.toFixed(1)} ms`);
-        assert.ok(processor + engine.act <= 50, kind);
+        assert.ok(processor + engine.act <= TAP_MS, kind);
     }
     await done(page);
 });

@@ -83,6 +83,8 @@ export const engine = {
     start: (lines: string) => json<Opened>("start", lines, lang()),
     read: (record: string) => json<Opened>("read", { bytes: record }, lang()),
     copy: (table: Handle, ply: number, lines: string) => json<Opened>("copy", table, ply, lines, lang()),
+    guess: (lines: string, view: string, seat: number, ply: number) =>
+        json<Opened>("guess", lines, { bytes: view }, seat, ply, lang()),
     end: (table: Handle) => text("end", table),
     table: (table: Handle, viewer: number, since: number, back = 0) =>
         json<TableJson>("table", table, viewer, since, -1, back, lang()),

@@ -5,7 +5,7 @@
 // fixed before, and no element is skipped to. What does not fit stops the giving.
 import { signal } from "@preact/signals";
 import { msg } from "../words";
-import { type Chain, type Kept, newChain, type Seen } from "./kept";
+import { type Chain, type Due, goesOn, type Kept, newChain, type Seen } from "./kept";
 import { addEntry, type Ask, type Fault, isOpen, type Join, type Log, NO_LOG, openLog, Unfit } from "./log";
 import { type Told, Values } from "./values";
 
@@ -125,6 +125,7 @@ export class Follower {
         const runs = new Map<number, Run>();
         let now = before;
         for (let i = open ? 1 : 0; i < whole; i++) now = this.add(now, entries[i] ?? {}, heads[i] ?? "", live, runs);
+        if (!more && Object.values(now.due ?? {}).some(goesOn)) throw new Unfit(end, CUT_SHORT);
         for (const run of runs.values()) await this.check(run, part, now.log.hidden);
         if (now !== seen && !this.kept.keepSeen(now)) this.unkept.value = true;
         this.seen.value = now;
@@ -144,9 +145,10 @@ export class Follower {
         const before = seen.log;
         const log = addEntry(before, entry, head);
         const without = { ...seen.without };
+        const due: Record<number, Due> = {};
         for (const seat of this.seats()) {
             this.checkJoin(before, log, seat);
-            this.checkStep(before, entry, seat);
+            due[seat] = this.checkStep(before, entry, seat, seen.due?.[seat] ?? []);
             if (this.kept.chains(seat).some(({ told }) => told?.entries === log.entries && told.head !== log.head))
                 throw new Unfit(log.entries, ANOTHER);
             if (log.ask?.lapsed.includes(seat) && !before.ask?.lapsed.includes(seat))
@@ -156,7 +158,7 @@ export class Follower {
             else if (live && this.isMine(log, seat)) without[seat] = (without[seat] ?? 0) + 1;
         }
         if (log.ask?.drawn && log.ask !== before.ask) runs.set(log.ask.number, { ask: log.ask, joins: log.joins });
-        return { ...seen, log, without };
+        return { ...seen, log, without, due };
     }
 
     private chainOf(log: Log, seat: number): Chain | undefined {
@@ -181,12 +183,11 @@ export class Follower {
         if (mine.entry === undefined) this.keepChain(seat, { ...mine, entry: join.entry });
     }
 
-    // Did this device do what the log says that its seat did?
-    private checkStep(before: Log, { line }: Told, seat: number): void {
-        const [, number, kind = "", whose, rest = ""] = STEP.exec(line ?? "") ?? [];
-        const entry = Number(number);
-        if (Number(whose) !== seat || entry <= this.watched || before.bots.includes(seat) || !this.isMine(before, seat)) return;
-        if (!this.kept.hasSent(seat, entry, stepOf(kind, rest))) throw new Unfit(entry, foreign(kind));
+    // Did this device do what the log says that its seat did? What is to come of its act.
+    private checkStep(before: Log, { line }: Told, seat: number, due: Due): Due {
+        const entry = before.entries + 1;
+        const held = entry > this.watched && !before.bots.includes(seat) && this.isMine(before, seat);
+        return followActs(this.kept, seat, due, entry, held ? stepOf(line ?? "", seat) : null);
     }
 
     // Where moves are told at the end alone, what was sent is kept until then.
@@ -195,6 +196,7 @@ export class Follower {
         if (log && !log.hidden) for (const seat of this.seats()) this.kept.dropSent(seat, log.entries - BEHIND);
     }
 
+    // The table says that nothing was given: for this seat the ask lapsed, or a bot took it over.
     private checkLapse(entry: number, seat: number, number: number): void {
         if (this.kept.gifts(seat, number).some(({ taken }) => taken))
             throw new Unfit(entry, msg("you gave to draw %1, the table says that you did not"), number);
@@ -305,35 +307,54 @@ const LESS = msg("the table has forgotten what this device has seen");
 const COMMITMENT = msg("the table is bound to another secret than at first");
 const FOREIGN = msg("a move of yours that this device did not make");
 const FOREIGN_UNDO = msg("an undo or redo of yours that this device did not make");
+const CUT_SHORT = msg("the table made only some of the moves that you sent together");
 const TAKEN = msg("another device joined for your seat");
 
-const STEP = /^(\d+) (move|undo|redo) (\d) (.*)$/;
+// What an entry says that the seat did, as it was kept when it was sent; null: nothing. How many moves an undo takes back is the
+// game's affair.
+function stepOf(line: string, seat: number): string | null {
+    const [, kind = "", whose, rest = ""] = /^\d+ (move|undo|redo) (\d) (.*)$/.exec(line) ?? [];
+    if (Number(whose) !== seat) return null;
+    return kind === "move" ? `move ${rest}` : kind;
+}
 
-// As it was kept when it was sent. How many moves an undo takes back is the game's affair.
-const stepOf = (kind: string, rest: string): string => (kind === "move" ? `move ${rest}` : kind);
+// Did this device send what its seat did in the entry (null: nothing), and all of an act at once? What is to come then.
+function followActs(kept: Kept, seat: number, due: Due, entry: number, step: string | null): Due {
+    const next = step === null ? [] : kept.actsAfter(seat, due, entry, step);
+    if (next.length) return next;
+    if (goesOn(due)) throw new Unfit(entry, CUT_SHORT);
+    if (step !== null) throw new Unfit(entry, step.startsWith("move ") ? FOREIGN : FOREIGN_UNDO);
+    return next;
+}
 
-const foreign = (kind: string): string => (kind === "move" ? FOREIGN : FOREIGN_UNDO);
-
-// The first thing in a record that a seat did, and not this device while the seat was its own; or null.
+// Of a game that hid its moves until its end, the first thing in its record that a seat did, and not this device while the
+// seat was its own; or null.
 export function foreignMove(kept: Kept, seat: number, record: string): Fault | null {
+    if (kept.seen()?.log.hidden === false) return null; // looked at when it was told
     const tips = kept.chains(seat).map(({ tip }) => tip);
     const from = kept.watchedFrom(0);
     let mine = false;
     let byBot = false;
-    for (const [, number, kind = "", whose, rest = ""] of record.matchAll(/^(\d+) (join|seat|move|undo|redo) (\d) (.*)$/gm)) {
-        if (Number(whose) !== seat) continue;
-        const entry = Number(number);
-        if (kind === "join") mine = tips.some((tip) => rest.endsWith(tip));
-        else if (kind === "seat" && rest === "link") mine = false;
-        else if (kind === "seat" && !/^(wish|yes)/.test(rest)) byBot = rest.startsWith("bot");
-        else if (kind !== "seat" && mine && !byBot && entry > from && !kept.hasSent(seat, entry, stepOf(kind, rest)))
-            return { entry, text: foreign(kind), args: [] };
+    let due: Due = [];
+    try {
+        for (const [line, number, kind = "", whose, rest = ""] of record.matchAll(/^(\d+) (\w+)(?: (\d) (.*)| .*)$/gm)) {
+            if (Number(whose) === seat && kind === "join") mine = tips.some((tip) => rest.endsWith(tip));
+            if (Number(whose) === seat && kind === "seat") {
+                if (rest === "link") mine = false;
+                else if (!/^(wish|yes)/.test(rest)) byBot = rest.startsWith("bot");
+            }
+            const entry = Number(number);
+            due = followActs(kept, seat, due, entry, mine && !byBot && entry > from ? stepOf(line, seat) : null);
+        }
+    } catch (error) {
+        if (error instanceof Unfit) return error.fault;
+        throw error;
     }
     return null;
 }
 
 // Can who plays go on in spite of it, by joining anew?
-export const canAccept = ({ text }: Fault): boolean => [ANOTHER, LESS, TAKEN, FOREIGN, FOREIGN_UNDO].includes(text);
+export const canAccept = ({ text }: Fault): boolean => [ANOTHER, LESS, TAKEN, FOREIGN, FOREIGN_UNDO, CUT_SHORT].includes(text);
 
 // Of a part that is cut off, as many entries as end before an ask, so that a run is always read whole.
 function wholeRuns(part: ChainPart): number {

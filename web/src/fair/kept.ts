@@ -39,17 +39,24 @@ export interface Sent {
 
 const MOVES_AT_ONCE = 64;
 
-// Can this act have made that entry?
-function hasMade({ after, steps }: Sent, entry: number, step: string): boolean {
-    const place = entry - after;
-    return place >= 1 && (steps ? steps[place - 1] === step : place <= MOVES_AT_ONCE && step.startsWith("move "));
-}
+// What is to come of acts that may be under way, for each of them; of an act that is whole now, nothing.
+export type Due = readonly (readonly string[])[];
+
+const restOf = (steps: readonly string[], step: string): Due => (steps[0] === step ? [steps.slice(1)] : []);
+
+// An act whose steps are not known here.
+const canBeAny = ({ after, steps }: Sent, entry: number, step: string): boolean =>
+    !steps && entry > after && entry <= after + MOVES_AT_ONCE && step.startsWith("move ");
+
+// A table makes all steps of an act, or none: is there one of which more must come?
+export const goesOn = (due: Due): boolean => due.length > 0 && due.every((steps) => steps.length > 0);
 
 export interface Seen {
     log: Log;
     fault: Fault | null;
     without: Record<number, number>; // draws without a seat of this device while it was connected
     aside: { entries: number; head: string }[]; // logs that were seen once, and given up by who plays
+    due?: Record<number, Due>; // of acts of a seat of this device
 }
 
 // A seat that is being claimed: the answer may come late, or to another tab.
@@ -162,8 +169,12 @@ export class Kept {
             if ((this.read<Sent>(key)?.after ?? 0) < before) this.shelf.removeItem(key);
     }
 
-    hasSent(seat: number, entry: number, step: string): boolean {
-        return this.sent(seat).some((one) => hasMade(one, entry, step));
+    // What is to come of the acts that can have made that entry, given what was to come before it. None: nobody sent it.
+    actsAfter(seat: number, due: Due, entry: number, step: string): Due {
+        const begun = this.sent(seat).flatMap((one) =>
+            canBeAny(one, entry, step) ? [[]] : one.after === entry - 1 ? restOf(one.steps ?? [], step) : [],
+        );
+        return [...begun, ...due.flatMap((steps) => restOf(steps, step))];
     }
 
     // What a seat did after this entry is held against what was sent: older pages kept nothing of it, or moves alone.

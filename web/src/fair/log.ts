@@ -56,6 +56,9 @@ export interface Log {
     bots: number[]; // seats of persons that bots play for
     asks: number;
     ask: Ask | null; // the last one
+    // The last ask that each seat made void: it did not give, or a bot took it over. Older pages kept none.
+    lapsedIn?: Record<number, number>;
+    leftIn?: Record<number, number>;
     drawn: number; // runs
     byHost: number; // of these: only the host's device gave
     byNobody: number;
@@ -126,6 +129,29 @@ export const isOpen = ({ ask }: Log): boolean => ask !== null && !ask.drawn && !
 // The seats for which devices can join and be asked.
 const present = (log: Log): number[] => log.persons.filter((seat) => !log.bots.includes(seat));
 
+const REST = 10; // asks that a seat is left out of which made one void
+
+const isResting = (log: Log, since: Record<number, number> = {}, seat: number): boolean => {
+    const number = since[seat];
+    return number !== undefined && log.asks < number + REST;
+};
+
+// Does a draw with these seats do what the table was set for?
+function isEnough(log: Log, seats: readonly number[]): boolean {
+    const wanted = present(log).filter((seat) => !isResting(log, log.leftIn, seat));
+    if (log.needs === "all") return wanted.every((seat) => seats.includes(seat));
+    const links = wanted.filter((seat) => log.joins[seat]?.link);
+    return log.needs !== "1" || !links.length || links.some((seat) => seats.includes(seat));
+}
+
+// Who made an ask void is not asked at once again: or it could be had anew until it is a good one.
+function checkRest(log: Log, entry: number, seats: readonly number[]): void {
+    const rested = seats.filter((seat) => !isResting(log, log.lapsedIn, seat));
+    if (!isEnough(log, seats)) throw new Unfit(entry, msg("a draw was asked for without the devices that it needs"));
+    if (seats.some((seat) => isResting(log, log.leftIn, seat)) || (rested.length < seats.length && isEnough(log, rested)))
+        throw new Unfit(entry, msg("a seat was asked again too soon"));
+}
+
 function join(log: Log, entry: number, text: string): Log {
     const [, seat, how, tip] = JOIN.exec(text) ?? [];
     if (!tip || !present(log).includes(Number(seat))) throw new Unfit(entry, msg("a join that can’t be"));
@@ -142,6 +168,7 @@ function ask(log: Log, entry: number, head: string, text: string): Log {
         throw new Unfit(entry, msg("a seat was asked that can’t give"));
     if (present(log).some((seat) => !log.joins[seat]))
         throw new Unfit(entry, msg("a draw was asked for before everybody had joined"));
+    checkRest(log, entry, seats);
     const made: Ask = {
         number: log.asks + 1,
         entry,
@@ -184,9 +211,12 @@ function chance(log: Log, entry: number, text: string): Log {
 
 function lapse(log: Log, entry: number, text: string): Log {
     const seats = seatsOf(text);
-    if (!log.ask || !isOpen(log) || !seats.length || seats.some((seat) => !log.ask?.seats.includes(seat)))
+    const asked = log.ask?.seats ?? [];
+    const others = asked.filter((seat) => !seats.includes(seat));
+    if (!log.ask || !isOpen(log) || !seats.length || seats.some((seat) => !asked.includes(seat)) || !isEnough(log, others))
         throw new Unfit(entry, msg("a lapse that can’t be"));
-    return { ...log, ask: { ...log.ask, lapsed: seats, void: true } };
+    const lapsedIn = { ...log.lapsedIn, ...Object.fromEntries(seats.map((seat) => [seat, log.asks])) };
+    return { ...log, lapsedIn, ask: { ...log.ask, lapsed: seats, void: true } };
 }
 
 function reseat(log: Log, entry: number, text: string): Log {
@@ -199,11 +229,14 @@ function reseat(log: Log, entry: number, text: string): Log {
         if (isOpen(log)) throw new Unfit(entry, msg("something was done between an ask and its draw"));
         return { ...log, changes };
     }
+    const asked = isOpen(log) ? log.ask : null;
+    if (asked && (change.how !== "bot" || !asked.seats.includes(seat)))
+        throw new Unfit(entry, msg("something was done between an ask and its draw"));
     const { [seat]: left, ...others } = log.joins;
     return {
         ...log,
         changes,
-        ask: log.ask && isOpen(log) ? { ...log.ask, void: true } : log.ask,
+        ...(asked ? { ask: { ...asked, lapsed: [seat], void: true }, leftIn: { ...log.leftIn, [seat]: log.asks } } : {}),
         bots: [...log.bots.filter((one) => one !== seat), ...(how.startsWith("bot") ? [seat] : [])],
         joins: how === "link" || !left ? others : { ...others, [seat]: left },
     };
@@ -250,7 +283,7 @@ function worded(log: Log, entry: number, head: string, kind: string, text: strin
             return ask(log, entry, head, text);
         case "chance":
         case "move":
-            if (log.hidden) throw new Unfit(entry, msg("an entry is told that must be hidden still"));
+            if (log.hidden) throw new Unfit(entry, msg("an entry is shown that must still be hidden"));
             return kind === "move" ? log : chance(log, entry, text);
         case "lapse":
             return lapse(log, entry, text);

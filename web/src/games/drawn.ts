@@ -25,6 +25,17 @@ export interface DrawnTab {
     wanted(props: DrawnProps): boolean; // it opens by itself when this becomes true
 }
 
+export interface Era {
+    ply: number; // it begins with
+    title: string;
+}
+
+export interface Note {
+    ply: number;
+    seat: number;
+    text: string;
+}
+
 export interface Drawn {
     look?: string; // a class of the whole screen, for its style (a selector with :has would cost time at every tap)
     tab?: DrawnTab; // beside that of the pad
@@ -34,6 +45,8 @@ export interface Drawn {
     keys(): [string, string][]; // its own keys, and what each does
     conflicts?: string[]; // kinds of events that are fights, for the log
     moments?: Record<string, string>; // kinds of events that a replay marks, with their symbols
+    eras?(log: LogEvent[]): Era[]; // the parts of a game, on the scale of its graph
+    notes?(log: LogEvent[]): Note[]; // what moved the points most, on their graph
     Tray: ComponentType<DrawnProps>; // on the dark band: what is asked, and with what
     Pad: ComponentType<DrawnProps>; // on paper: what stands
     Status?: ComponentType<DrawnProps>; // in the bar: round, step and the like

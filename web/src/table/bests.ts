@@ -62,7 +62,7 @@ export async function noteResult(table: string, now: TableJson): Promise<void> {
     const game = await gameOf(now.game);
     const points = now.scores[0]?.points;
     const list = read();
-    if (!game?.alone || !isAlone(now) || points === undefined || now.taken_back || now.copied || !list) return;
+    if (!game?.alone || !isAlone(now) || points === undefined || now.taken_back || now.copied || now.guessed || !list) return;
     const kind = kindOf(game, now.options);
     const before = list.find((best) => best.kind === kind);
     if (before && before.points >= points) return;

@@ -39,7 +39,7 @@ export function importTables(text: string): number | Problem {
     } catch {
         // Said below.
     }
-    if (!isExported(file)) return { message: t("That is no file of tables, or one of a newer page.") };
+    if (!isExported(file)) return { message: t("This is not a file of tables, or it is from a newer page.") };
     let count = 0;
     for (const { record, ...table } of file.tables) {
         const known = findStored(table.id);

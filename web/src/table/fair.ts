@@ -154,8 +154,10 @@ async function movesOf(before: TableJson, seat: number, { moves = [], exits = []
 // What the server answered by the orders of the seat, with the name of its entry.
 export function keepOrdered(id: string, { seat, given }: Orders): void {
     const kept = followerOf(id).kept;
-    for (const { seq, move } of given)
-        if (!kept.hasSent(seat, seq, `move ${move}`)) kept.keepSent(seat, { after: seq - 1, steps: [`move ${move}`] }, `order-${seq}`);
+    for (const { seq, move } of given) {
+        const step = `move ${move}`;
+        if (!kept.actsAfter(seat, [], seq, step).length) kept.keepSent(seat, { after: seq - 1, steps: [step] }, `order-${seq}`);
+    }
 }
 
 // Of a game that was played to its end: a move that this device did not make.

@@ -70,6 +70,12 @@ export async function copyTable(past: Past, ply: number, seats: NewSeat[]): Prom
     return storeOpened(await past.copy(ply, seatLines(seats)));
 }
 
+// Sets a table that begins with what the reader sees of another game at that ply.
+export async function guessTable(seen: TableJson, seats: NewSeat[]): Promise<{ id: string } | { error: Problem }> {
+    const lines = startLines(seen.game, seen.options, seats, false);
+    return storeOpened(await engine.guess(lines, JSON.stringify(seen.view), seen.you ?? 0, seen.plies));
+}
+
 async function storeOpened(opened: Opened): Promise<{ id: string } | { error: Problem }> {
     if ("error" in opened) return opened;
     const id = randomHex(6);

@@ -71,9 +71,9 @@ export async function readLink(data: string): Promise<Drawing | { error: Problem
     const shared = (await unfolded(data)) as Partial<Shared> | null;
     if (shared?.version !== undefined && shared.version !== VERSION)
         return { error: { message: t("The link was made by another version of this page.") } };
-    if (!isShared(shared)) return { error: { message: t("The link is not whole, or it was changed on its way. Ask for it once more, and copy all of it.") } };
+    if (!isShared(shared)) return { error: { message: t("The link is incomplete, or it was changed on its way. Ask for it once more, and copy all of it.") } };
     const game = await gameOf(shared.game);
-    if (!game) return { error: { message: t("The link is of a game that there is not here.") } };
+    if (!game) return { error: { message: t("The link is of a game that is not available here.") } };
     if (game.revision !== shared.revision)
         return { error: { message: t("The link was made with other rules of the game: revision %1, here %2.", shared.revision, game.revision) } };
     return shared;

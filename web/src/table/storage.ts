@@ -18,7 +18,7 @@ export interface StoredTable {
     mine: number[];
     turn: number | null;
     round?: number | null;
-    copied?: number; // a copy of another game, from that step on
+    copied?: number; // a copy of another game, from that step on, or a guess at it
     seq: number;
     over: boolean;
     goes?: number | null; // remote: when the server lets it go, if it has announced that
@@ -149,7 +149,7 @@ export function summary(now: TableJson): Pick<
         points: now.scores.map((score) => score.points),
         turn: typeof now.turn === "number" ? now.turn : null,
         round: typeof now.view["round"] === "number" ? now.view["round"] : null,
-        copied: now.copied,
+        copied: now.copied || now.guessed,
         seq: now.seq,
         over: now.over || Boolean(now.asked?.given_up),
         goes: now.goes ?? null,

@@ -274,6 +274,7 @@ export interface TableJson {
     goes?: number | null; // at the server: when the table goes, if that is announced
     ended: string; // why it ended before its rules end it, in words, or ""
     copied: number; // plies of another game, of which this is a copy; 0: it is none
+    guessed: number; // the step of another game that it began with, guessed from a view; 0: it did not
     scores: Score[];
     measures: { path: string; title: string }[];
     since: number; // the events of later plies are told

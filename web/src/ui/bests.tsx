@@ -39,7 +39,7 @@ export function AloneAtTable({ now }: { now: TableJson }) {
 
 function comparedText(game: Game, now: TableJson, table: string): string {
     if (now.taken_back) return t("Rolls were taken back, so it does not count as your best.");
-    if (now.copied) return t("It began as a copy of another game, so it does not count as your best.");
+    if (now.copied || now.guessed) return t("It began as a copy of another game, so it does not count as your best.");
     if (!bests.value) return damaged();
     const best = bests.value.find(({ kind }) => kind === kindOf(game, now.options));
     if (!best) return "";

@@ -84,7 +84,7 @@ export function ClockSetting() {
                             <option value="wait">{t("everybody waits")}</option>
                         </select>
                     </label>
-                    <small class="mut">{t("Nobody loses by the clock. Who comes back takes the seat back from the bot.")}</small>
+                    <small class="mut">{t("Nobody loses by the clock. Whoever comes back takes the seat back from the bot.")}</small>
                 </>
             )}
         </div>

@@ -40,7 +40,7 @@ function DeviceRow({ device, remove }: { device: Device; remove(): void }) {
                     <p>
                         {device.paper
                             ? t("The paper will be good for nothing.")
-                            : t("Its links and keys to your seats will open nothing any more. Your other devices play on.")}
+                            : t("Its links and keys to your seats will no longer work. Your other devices play on.")}
                     </p>
                     <button class="btn line" onClick={remove}>
                         {t(ctx("device", "Remove it"))}
@@ -131,7 +131,7 @@ function Paper({ failed, changed }: { failed(problem: Problem): void; changed():
             <p>{location.host}</p>
             <output class="typed-code">{grouped(code)}</output>
             <QrCode text={linkWith(code)} label={t("Recovery code")} />
-            <p class="mut">{t("It is shown only now. An earlier one is good for nothing any more.")}</p>
+            <p class="mut">{t("It is shown only now. An earlier one no longer works.")}</p>
             <button class="btn line" onClick={() => print()}>
                 {t("Print")}
             </button>

@@ -24,13 +24,13 @@ export function useGame(id: string): Game | undefined {
 export function trustText(game: Game, asked: boolean): string {
     if (!asked)
         return game.hidden
-            ? t("Who runs this server could look at hidden cards, foresee every draw and stop the table.")
-            : t("Who runs this server could foresee the dice and stop the table.");
+            ? t("Whoever runs this server could look at hidden cards, foresee every draw and stop the table.")
+            : t("Whoever runs this server could foresee the dice and stop the table.");
     return [
-        t("A draw to which an honest device gave can’t be foreseen or picked by anybody, not even by who runs this server."),
+        t("If an honest device gave to a draw, nobody can foresee or pick it, not even whoever runs this server."),
         game.hidden
-            ? t("Who runs it deals: they could look at hidden cards. They can stop the table, and they supply this page.")
-            : t("Who runs it can stop the table, and supplies this page."),
+            ? t("Whoever runs it deals: they could look at hidden cards. They can stop the table, and they supply this page.")
+            : t("Whoever runs it can stop the table, and supplies this page."),
     ].join(" ");
 }
 
@@ -152,7 +152,7 @@ function Stopped({ fault, fairness }: { fault: Fault; fairness: Fairness }) {
         <div class="stopped">
             <p>
                 <b>{t("This table does not keep to what it told.")}</b> {reasonOf(fault)}{" "}
-                {t("Your device gives nothing any more: from now on the server can pick what comes.")}
+                {t("Your device no longer gives anything: from now on the server can pick what comes.")}
             </p>
             {canAccept(fault) && (
                 <>

@@ -2,6 +2,8 @@
 import type { Signal } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import uPlot from "uplot";
+import type { Note } from "../games/drawn";
+import { drawnFor } from "../games/registry";
 import type { Analysis, LogEvent, Past, TableJson } from "../table/types";
 import { listed, signed, t } from "../words";
 import { clockOf, moments, turnsOf } from "./moments";
@@ -112,6 +114,37 @@ function markMoments(plot: uPlot, marks: HTMLElement[], times: number[]): void {
     });
 }
 
+// Puts the parts of the game to where they begin, as high as the lines.
+function markEras(plot: uPlot, eras: HTMLElement[], times: number[]): void {
+    const { offsetLeft, offsetTop, clientHeight, clientWidth } = plot.over;
+    eras.forEach((era, i) => {
+        const x = Math.max(0, plot.valToPos(times[i] ?? 0, "x"));
+        const next = Math.min(clientWidth, plot.valToPos(times[i + 1] ?? Infinity, "x"));
+        era.hidden = next - x < 24; // no room for its name
+        era.style.left = `${offsetLeft + x}px`;
+        era.style.top = `${offsetTop}px`;
+        era.style.height = `${clientHeight}px`;
+    });
+}
+
+const NOTE = 17; // pixels, a line of notes
+
+// Puts notes above the lines, the latest highest, each with a line down to its point.
+function putNotes(plot: uPlot, notes: HTMLElement[], points: { x: number; y: number }[]): void {
+    const { offsetLeft, offsetTop } = plot.over;
+    notes.forEach((note, i) => {
+        const point = points[i];
+        if (!point) return;
+        const x = plot.valToPos(point.x, "x");
+        const y = plot.valToPos(point.y, "y");
+        const top = (notes.length - i) * NOTE + 4; // below the names of the eras
+        note.hidden = top + NOTE > y || note.offsetWidth > x; // it would lie on its own line, or beyond the edge
+        note.style.right = `${plot.width - offsetLeft - x}px`;
+        note.style.top = `${offsetTop + top}px`;
+        note.style.height = `${y - top}px`;
+    });
+}
+
 function draw(
     at: HTMLElement,
     room: number, // right of the lines
@@ -183,6 +216,9 @@ export function Graph(props: {
     const samples = measure === VALUE ? values : counted;
     const clock = useMemo(() => clockOf(log, now.plies), [log, now.plies]);
     const marks = useMemo(() => (clock ? moments(log, now.game) : []), [log, clock]);
+    const drawing = drawnFor(now.game);
+    const eras = useMemo(() => (clock ? (drawing.eras?.(log) ?? []) : []), [log, clock]);
+    const notes = useMemo(() => (clock && measure === "points" ? (drawing.notes?.(log) ?? []) : []), [log, clock, measure]);
     const titleOf = (key: string) =>
         key !== VALUE
             ? (now.measures.find(({ path }) => path === key)?.title ?? t("points"))
@@ -197,7 +233,12 @@ export function Graph(props: {
         const box = at.current;
         if (!box || !samples.length) return;
         const within = (list: string) => [...(box.parentElement?.querySelectorAll<HTMLElement>(`.${list} li`) ?? [])];
-        const [labels, signs] = [within("ends"), within("moments")];
+        const [labels, signs, ages, told] = [within("ends"), within("moments"), within("eras"), within("remarks")];
+        // Where a seat's line is at that ply.
+        const pointOf = ({ ply, seat }: Note) => {
+            const after = samples.find((one) => one.ply >= ply) ?? last;
+            return { x: clock?.(after?.ply ?? 0) ?? 0, y: after?.numbers[seat]?.[measure] ?? 0 };
+        };
         const make = () => {
             for (const label of labels) label.style.minWidth = "";
             const wide = Math.max(...labels.map((label) => label.offsetWidth));
@@ -205,6 +246,8 @@ export function Graph(props: {
             return draw(box, 12 + wide, samples, times, measure, (plot) => {
                 nameEnds(plot, labels, wide, ends);
                 markMoments(plot, signs, marks.map(({ event }) => clock?.(event.ply) ?? 0));
+                markEras(plot, ages, eras.map(({ ply }) => clock?.(ply) ?? 0));
+                putNotes(plot, told, notes.map(pointOf));
             });
         };
         let plot = make();
@@ -217,7 +260,7 @@ export function Graph(props: {
             window.removeEventListener("resize", again);
             plot.destroy();
         };
-    }, [samples, measure, night, marks]);
+    }, [samples, measure, night, marks, notes]);
     return (
         <section class="graph-box" aria-labelledby="graph">
             <h2 id="graph">
@@ -250,6 +293,19 @@ export function Graph(props: {
                         marks.map(({ event, icon }, i) => (
                             <li key={i} class={event.seat === null ? "" : `s-${shapeOf(event.seat)}`} title={event.text}>
                                 <Icon of={icon} />
+                            </li>
+                        ))}
+                </ul>
+                <ul class="eras">
+                    {samples.length > 0 && eras.map(({ ply, title }) => <li key={ply}>{title}</li>)}
+                </ul>
+                <ul class="remarks">
+                    {samples.length > 0 &&
+                        notes.map(({ ply, seat, text }) => (
+                            <li key={`${ply} ${seat}`}>
+                                <span>
+                                    <SeatMark seat={seat} /> {text}
+                                </span>
                             </li>
                         ))}
                 </ul>

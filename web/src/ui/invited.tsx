@@ -34,7 +34,7 @@ function Offer({ now, seat, sit }: { now: TableJson; seat: number | null; sit():
             <p>{t("At the table: %1", listed(others))}</p>
             <p>{drawnText(now)}</p>
             {now.helped && !now.alone && (
-                <p>{t("Everybody here may use hints, the coach and copies to play on from while the game runs. Who sits down agrees; the record says so.")}</p>
+                <p>{t("Everybody here may use hints, the coach and copies to play on from while the game runs. Whoever sits down agrees; the record says so.")}</p>
             )}
             {now.terms?.rated && (
                 <p>

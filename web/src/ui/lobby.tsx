@@ -243,7 +243,7 @@ function WhoseDice({ friends }: { friends: boolean }) {
             {realDice.value && (
                 <small class="mut">
                     {friends
-                        ? t("You roll on your table; each phone is a score pad, and who rolled taps in what came up.")
+                        ? t("You roll on your table; each phone is a score pad, and whoever rolled taps in what came up.")
                         : t("You roll on your table and tap in what came up; the page is the score pad.")}
                 </small>
             )}
@@ -267,7 +267,7 @@ function Help({ helped, pick }: { helped: boolean; pick(helped: boolean): void }
             />
             <small class="mut">
                 {helped
-                    ? t("Hints, the coach and copies to play on from while the game runs. Who sits down agrees; the record says so.")
+                    ? t("Hints, the coach and copies to play on from while the game runs. Whoever sits down agrees; the record says so.")
                     : t("No hints, no coach and no copies to play on from while the game runs.")}
             </small>
         </div>

@@ -90,12 +90,12 @@ export function MyGamesDialog({ close }: { close(): void }) {
                     </ul>
                     {mine.ratings.length > 0 && (
                         <p class="mut">
-                            {t("400 points more are odds of ten to one. The builder, a bot, has 1500; the other bots have fixed numbers too, so that they mean the same on every server. ± says within what they are right, 19 times of 20.")}
+                            {t("400 points more are odds of ten to one. The builder, a bot, has 1500; the other bots have fixed numbers too, so that they mean the same on every server. ± is the margin that holds 19 times out of 20.")}
                         </p>
                     )}
                     {mine.ratings.some(({ seats }) => seats > 2) && (
                         <p class="mut">
-                            {t("At tables of three and four the bots count by their numbers from tables of two. How far off these are there, ± does not say.")}
+                            {t("At tables of three and four the bots count by their numbers from tables of two. ± does not say how far off they are there.")}
                         </p>
                     )}
                     <h3>{t("Games")}</h3>

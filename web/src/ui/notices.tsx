@@ -88,7 +88,7 @@ export function Notices({ failed }: { failed(problem: Problem): void }) {
     return (
         <section class="notices" aria-labelledby="notices">
             <h3 id="notices">{t("Notices")}</h3>
-            <p>{t("When it has been your turn for two minutes and you are not at the page, it is told here:")}</p>
+            <p>{t("When it has been your turn for two minutes and you are not at the page, you are notified here:")}</p>
             <ul>
                 {list.map((channel) => (
                     <li key={channel.address}>

@@ -22,7 +22,7 @@ export function ShareDialog({ now, close }: { now: TableJson; close(): void }) {
     return (
         <Dialog title={t("Share this position")} close={close}>
             <p>
-                {t("Whoever opens the link sees this step as %1 sees it, the own cards too, and nothing that %1 does not see. It needs no server: all of it is in the link.", now.seats[now.you ?? 0]?.name ?? "")}
+                {t("Whoever opens the link sees this step as %1 sees it, with their own cards, and nothing that %1 does not see. It needs no server: all of it is in the link.", now.seats[now.you ?? 0]?.name ?? "")}
             </p>
             {link && <CopyLink href={link} whose={t("this position")} />}
         </Dialog>

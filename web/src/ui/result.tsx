@@ -281,14 +281,15 @@ function verdictText(verdict: Verdict, asked: boolean): string {
     }
 }
 
-const copiedText = ({ copied }: TableJson): string =>
-    copied
-        ? tn(
-              copied,
-              "The first %1 step was copied from another game; its draws are not verified here.",
-              "The first %1 steps were copied from another game; their draws are not verified here.",
-          )
-        : "";
+function copiedText({ copied, guessed }: TableJson): string {
+    if (guessed) return t("It began with a guess at step %1 of another game, from what one seat saw there.", guessed);
+    if (!copied) return "";
+    return tn(
+        copied,
+        "The first %1 step was copied from another game; its draws are not verified here.",
+        "The first %1 steps were copied from another game; their draws are not verified here.",
+    );
+}
 
 // Where devices gave to the draws, the record must also say what this device kept of it.
 async function verdictOf(table: Table): Promise<Verdict | null> {
@@ -321,8 +322,8 @@ export function Fair(props: { table: Table; now: TableJson; found: Signal<Verdic
             <p>
                 {asked
                     ? t("Each draw was made of a sealed key and of what the devices gave after the move before it was fixed.")
-                    : t("A secret was sealed before the game began. Check that all that chance brought follows from it.")}
-                {!asked && table.kind === "remote" && ` ${t("Who runs the server keeps that secret: they could foresee what comes.")}`}
+                    : t("A secret was sealed before the game began. Check that everything drawn follows from it.")}
+                {!asked && table.kind === "remote" && ` ${t("Whoever runs the server keeps that secret: they could foresee what comes.")}`}
             </p>
             <button class="btn go" onClick={() => void verify()}>
                 <Icon of="verify" />

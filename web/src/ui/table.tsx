@@ -23,7 +23,7 @@ import { Hints } from "./hints";
 import { later } from "./later";
 import { Live, Log, newCount } from "./log";
 import { Icon, SeatMark, Short, useFetched } from "./parts";
-import { mayCopy, PlayOn } from "./play_on";
+import { PlayOn, wayToCopy } from "./play_on";
 import { mayPlan, Planning, startPlan, WaitingPlan } from "./planning";
 import { RealDice } from "./real_dice";
 import { Replay } from "./replay";
@@ -149,6 +149,7 @@ function Notes({ now, table }: { now: TableJson; table: Table }) {
             )}
             {now.helped && !now.alone && <span class="copied">{t("With help for everybody")}</span>}
             {now.copied > 0 && <span class="copied">{t("A copy from step %1", now.copied)}</span>}
+            {now.guessed > 0 && <span class="copied">{t("A guess from step %1", now.guessed)}</span>}
             {table.elsewhere.value && (
                 <span class="elsewhere" role="status">
                     {t("Played in another tab")}
@@ -399,6 +400,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
     const shown = back?.shown.value ?? null;
     const log = table.log.value;
     const over = now.over && !back; // the result stands there
+    const copies = back && wayToCopy(table, now, back, guarded);
     return (
         <div class={`screen ${lookOf(now.game, over)} ${back ? "looking-back" : ""}`}>
             {over ? (
@@ -460,12 +462,12 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                     log={log}
                     game={now.game}
                     leave={leave}
-                    playOn={mayCopy(table, now, guarded) ? () => (copying.value = true) : undefined}
+                    playOn={copies ? () => (copying.value = true) : undefined}
                     judge={hints && !now.over && now.helped && table.kind === "local" ? () => (judging.value = true) : undefined}
                 />
             )}
             {back && shown && copying.value && (
-                <PlayOn table={table} replay={back} shown={shown} close={() => (copying.value = false)} />
+                <PlayOn table={table} replay={back} shown={shown} guessed={copies === "guessed"} close={() => (copying.value = false)} />
             )}
             {back && judging.value && <SoFar replay={back} now={now} close={() => (judging.value = false)} />}
             {hinting.value && mayHint && (

@@ -165,7 +165,7 @@ function Notes({ life, seat, failed }: { life: TableLife; seat: number; failed(p
                     {kept ? t(ctx("notes", "Kept")) : t(ctx("notes", "Keep"))}
                 </button>
                 <small class="mut">
-                    {t("Up to 8,000 characters, on all your devices. Nobody else reads them: not the host, and not who takes your seat.")}
+                    {t("Up to 8,000 characters, on all your devices. Nobody else reads them, neither the host nor whoever takes your seat.")}
                 </small>
             </form>
         </details>

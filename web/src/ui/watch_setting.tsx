@@ -7,7 +7,7 @@ import { Segments } from "./parts";
 import { listing, rating, watching } from "./plan";
 
 export const ratedText = (): string =>
-    t("With the usual house rules and without help. It counts when it is played to its end and no bot has taken a seat over. Who is invited is told before sitting down.");
+    t("With the usual house rules and without help. It counts when it is played to its end and no bot has taken a seat over. The invitation says so.");
 
 export function watchText(watch: Terms["watch"]): string {
     if (watch === "all") return t("Whoever has the link may watch the table as it is.");

@@ -46,7 +46,7 @@ export function deedOf(model: Model, move: Pick<TtaMove, "verb" | "args" | "titl
         sacrifice: t("Give up"),
         bonus: t("Play"),
         bid: t("Bid %1", String(move.args[0])),
-        pick: spoilsOf(move) ? t("Take: %1", spoilsOf(move)) : t("Take"),
+        pick: spoilsOf(move) ? t("Take: %1", spoilsOf(move)) : t("Choose"),
         accept: t("Accept"),
         refuse: t("Refuse"),
     };

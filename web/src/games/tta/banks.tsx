@@ -1,5 +1,5 @@
 // The banks as rulers, unused workers, tactic, colonies, pacts.
-import { fill, plus, t } from "../../words";
+import { fill, plus, t, tn } from "../../words";
 import { cardOf } from "./cards";
 import { isSimple, type Model, nameOf, type Region } from "./model";
 import { Army, Gives, Of, soft, Sym } from "./parts";
@@ -8,13 +8,14 @@ import { SeatMark } from "../../ui/parts";
 
 const PLACES = 18; // of a ruler; the drawing's, not a rule's: a bank may hold more
 
-function Dots({ n, leaving, class: kind }: { n: number; leaving: number; class: string }) {
+// `stay`: how many never leave; `back`: how many are there in the end, so that some leave and come back.
+function Dots({ n, stay, back, class: kind }: { n: number; stay: number; back: number; class: string }) {
     return (
         <>
             {Array.from({ length: Math.max(PLACES, n) }, (_, i) => (
                 <i
                     key={i}
-                    class={`d ${kind} ${i < n - leaving ? "f" : i < n ? "g" : ""}`}
+                    class={`d ${kind} ${i < stay ? "f" : i < Math.min(n, back) ? "g c" : i < n ? "g" : ""}`}
                     style={{ "grid-column": `${i + 1}` }}
                 />
             ))}
@@ -27,12 +28,13 @@ const drawn = (regions: Region[] = []): Region[] => regions.filter(({ to }) => t
 
 const within = ({ from, to }: Region, n: number): boolean => from <= n && n <= to;
 
-function Yellow({ model, tap }: { model: Model; tap: Tap }) {
+// The yellow bank: what growing costs, what the people eat and how many faces they want, by what is left in it.
+export function YellowRuler({ model }: { model: Model }) {
     const { player, fact } = model;
     const n = player.yellow;
     const short = Math.max(0, fact.growth_price - player.food);
     return (
-        <Target model={model} at="grow" tap={tap} class="bank yb">
+        <>
             <span class="bh">
                 <b>{t("Yellow bank %1", n)}</b>
                 <span class="grow">
@@ -56,7 +58,7 @@ function Yellow({ model, tap }: { model: Model; tap: Tap }) {
                         {region.eats ? ` ${t("eat %1", region.eats)}` : ""}
                     </span>
                 ))}
-                <Dots n={n} leaving={0} class="y" />
+                <Dots n={n} stay={n} back={n} class="y" />
                 {drawn(fact.faces_ruler).map((region) => (
                     <span
                         key={`f${region.from}`}
@@ -68,25 +70,33 @@ function Yellow({ model, tap }: { model: Model; tap: Tap }) {
                     </span>
                 ))}
             </span>
-        </Target>
+        </>
     );
 }
+
+const Yellow = ({ model, tap }: { model: Model; tap: Tap }) => (
+    <Target model={model} at="grow" tap={tap} class="bank yb">
+        <YellowRuler model={model} />
+    </Target>
+);
 
 export function Blue({ model }: { model: Model }) {
     const { player, fact } = model;
     const left = fact.after.blue;
-    const leaving = Math.max(0, player.blue - left);
+    const read = fact.corruption ? (fact.beats?.find(({ what }) => what === "mines")?.blue ?? left) : left; // when corruption is
+    const stay = Math.min(player.blue, read);
+    const back = Math.min(player.blue, left);
     return (
         <div class="bank bb">
             <span class="bh">
                 <b>{t("Blue bank %1", player.blue)}</b>
-                <span>{t("%1 after production", left)}</span>
+                <span>{read < left ? t("lowest %1 in production", read) : t("%1 after production", left)}</span>
             </span>
             <span class="ruler" aria-hidden="true">
                 {drawn(fact.blue_ruler).map((region) => (
                     <span
                         key={region.from}
-                        class={`rg ${region.corruption && within(region, left) ? "will" : within(region, player.blue) ? "on" : ""}`}
+                        class={`rg ${region.corruption && within(region, read) ? "will" : within(region, player.blue) ? "on" : ""}`}
                         style={{ "grid-column": `${region.from}/${region.to + 1}` }}
                     >
                         {region.corruption ? (
@@ -99,13 +109,26 @@ export function Blue({ model }: { model: Model }) {
                         )}
                     </span>
                 ))}
-                <Dots n={player.blue} leaving={leaving} class="bl" />
+                <Dots n={player.blue} stay={stay} back={back} class="bl" />
             </span>
-            {leaving > 0 && (
+            {stay < player.blue && (
                 <span class="lg" aria-hidden="true">
                     <i class="d bl f" />
-                    {t("stay")} <i class="d bl g" />
-                    {t("go to farms and mines")}
+                    {tn(stay, "%1 stays", "%1 stay")}
+                    {back > stay && (
+                        <>
+                            {" "}
+                            <i class="d bl g c" />
+                            {tn(back - stay, "%1 comes back", "%1 come back")}
+                        </>
+                    )}
+                    {back < player.blue && (
+                        <>
+                            {" "}
+                            <i class="d bl g" />
+                            {tn(player.blue - back, "%1 goes to farms and mines", "%1 go to farms and mines")}
+                        </>
+                    )}
                 </span>
             )}
         </div>

@@ -1,11 +1,11 @@
 // An aggression or a war: both totals on one scale, what I add, the ways to answer and how each ends.
 import { phone } from "../../ui/settings";
-import { t } from "../../words";
+import { signed, t, tn } from "../../words";
 import { Answers, Bars, mayAdd, Strip } from "./asked";
 import { askedOf } from "./asking";
 import { cardOf } from "./cards";
-import { Choices, rowsOfWays, Sum, WayRows } from "./giving";
-import { type Model, nameOf } from "./model";
+import { armyText, Choices, rowsOfWays, Sum, WayRows } from "./giving";
+import { type Mix, type Model, nameOf } from "./model";
 import { given, mixOf, otherwise, wayOf } from "./plan";
 
 export function Fight({ model }: { model: Model }) {
@@ -46,9 +46,49 @@ export function Fight({ model }: { model: Model }) {
             {!conflict.all_mixes && <Answers model={model} moves={model.moves.filter(({ verb }) => verb !== "done")} />}
             <WayRows model={model} rows={rowsOfWays(model, ways)} title={t("Ways to answer")} folded={phone.value && conflict.all_mixes && conflict.choices.length > 0} />
             <div class="twoways">
-                {wayOf(model) && <Strip model={model} title={t("How it ends then, if nobody adds anything")} changes={wayOf(model)?.changes ?? []} />}
+                {mix && (
+                    <Strip
+                        model={model}
+                        title={wayOf(model) ? t("How it ends then, if nobody adds anything") : t("What then changes")}
+                        changes={(wayOf(model)?.changes ?? []).filter(({ seat, what }) => seat !== model.me || what !== "strength")}
+                    >
+                        <Left model={model} mix={mix} rival={rival.seat} />
+                    </Strip>
+                )}
                 {given.value?.some(Boolean) && <Strip model={model} title={t("Otherwise, if you add nothing")} changes={otherwise(model)} />}
             </div>
+        </>
+    );
+}
+
+// What is left to fight with afterwards.
+function Left({ model, mix, rival }: { model: Model; mix: Mix; rival: number }) {
+    const { player, view, now } = model;
+    const held = player.hand.military.length;
+    const cards = (model.facts.conflict?.choices ?? []).reduce((sum, { card }, i) => sum + (cardOf(card).family === "unit" ? 0 : (mix.given[i] ?? 0)), 0);
+    const theirs = view.seats[rival];
+    return (
+        <>
+            <li>
+                <span>{t("strength")}</span>
+                <b>
+                    {mix.strength !== player.rating.strength && <small>{signed(player.rating.strength)} →</small>} {signed(mix.strength)}
+                </b>
+                {armyText(model, mix.armies)}
+            </li>
+            <li>
+                <span>{t("military hand")}</span>
+                <b>
+                    {cards > 0 && <small>{held} →</small>} {held - cards}
+                </b>
+            </li>
+            {theirs && (
+                <li>
+                    <span>{t("then, against %1", nameOf(now, rival))}</span>
+                    <b>{`${signed(mix.strength)} : ${signed(theirs.rating.strength)}`}</b>
+                    {tn(theirs.hand.military.length, "%1 military card", "%1 military cards")}
+                </li>
+            )}
         </>
     );
 }

@@ -1,5 +1,5 @@
 // Giving up units and bonus cards, in a fight or for a colony: nothing is spent before the deed in the band.
-import { t } from "../../words";
+import { plus, t } from "../../words";
 import { cardOf } from "./cards";
 import type { ConflictWay, Model } from "./model";
 import { Of, soft, Sym, symbolOf } from "./parts";
@@ -79,7 +79,11 @@ export function Choices({ model, what }: { model: Model; what: string }) {
 export function Sum(props: { model: Model; title: string; first: string; none: number; goal: string; good: boolean; verdict: string }) {
     const { model, title, first, none, goal, good, verdict } = props;
     const mix = mixOf(model);
-    const choices = givingOf(model)?.choices ?? [];
+    const lines = (givingOf(model)?.choices ?? []).flatMap(({ card, adds }, i) => {
+        const n = mix?.given[i] ?? 0;
+        return n ? [{ title: n > 1 ? `${cardOf(card).title} × ${n}` : cardOf(card).title, adds: adds * n }] : [];
+    });
+    const armies = (mix?.total ?? none) - none - lines.reduce((sum, { adds }) => sum + adds, 0); // what they count together
     return (
         <section class="sum" aria-live="polite">
             <h3 class="cap">{title}</h3>
@@ -88,13 +92,17 @@ export function Sum(props: { model: Model; title: string; first: string; none: n
                     <dt>{first}</dt>
                     <dd>{none}</dd>
                 </div>
-                {choices.map(({ card }, i) =>
-                    mix?.given[i] ? (
-                        <div key={card}>
-                            <dt>{mix.given[i]! > 1 ? `${cardOf(card).title} × ${mix.given[i]}` : cardOf(card).title}</dt>
-                            <dd />
-                        </div>
-                    ) : null,
+                {lines.map(({ title, adds }) => (
+                    <div key={title}>
+                        <dt>{title}</dt>
+                        <dd>{plus(adds)}</dd>
+                    </div>
+                ))}
+                {armies !== 0 && (
+                    <div>
+                        <dt>{t("as an army")}</dt>
+                        <dd>{plus(armies)}</dd>
+                    </div>
                 )}
                 <div class="total">
                     <dt>{goal}</dt>
@@ -114,13 +122,17 @@ interface RowOf {
     way?: ConflictWay;
 }
 
-// What is left of it, and whether the tactic still has its army.
+// Whether the tactic still has its army.
+export const armyText = ({ player: { tactic } }: Model, armies: number): string =>
+    !tactic ? "" : armies ? t("%1 stands", cardOf(tactic).title) : t("no army");
+
+// What is left of it, and of the army.
 function keepText(model: Model, { counts, armies }: RowOf): string {
     const { tactic } = model.player;
     const choices = givingOf(model)?.choices ?? [];
     const left = giftText(model, choices.map(({ count }, i) => count - (counts[i] ?? 0)));
     if (!tactic || choices.every(({ card }) => cardOf(card).family !== "unit")) return left;
-    return `${left} · ${armies ? t("%1 stands", cardOf(tactic).title) : t("no army")}`;
+    return `${left} · ${armyText(model, armies)}`;
 }
 
 // Ways as rows to choose from; folded where each of them can be put together above.
@@ -182,7 +194,11 @@ function WayTable({ model, rows }: { model: Model; rows: RowOf[] }) {
                             <td>
                                 <small class="onphone">{t("strength after")}</small> {strength}
                             </td>
-                            {way && <td>{t("%1. of %2", way.rank, model.view.players)}</td>}
+                            {way && (
+                                <td>
+                                    <small class="onphone">{t("rank")}</small> {t("%1 of %2", way.rank, model.view.players)}
+                                </td>
+                            )}
                             {way && (
                                 <td>
                                     <span class={way.enough ? "good" : "bad"}>{way.enough ? t("enough") : t("not enough")}</span>{" "}

@@ -10,7 +10,7 @@ import { CardOverlays } from "./overlays";
 import { LogText } from "./log_text";
 import { Settings } from "./settings";
 import { Status } from "./status";
-import { Sources, Story } from "./story";
+import { erasOf, notesOf, Sources, Story } from "./story";
 import { hasScreen, Pad, Tray } from "./table";
 
 void fetchScreens();
@@ -62,6 +62,8 @@ export const table: Drawn = {
         { id: "mine", icon: "t-temple", title: () => t("Mine"), there: always, wanted: never },
         { id: "hand", icon: "t-action", title: () => t("Hand"), there: always, wanted: never },
     ],
+    eras: erasOf,
+    notes: notesOf,
     Tray,
     Pad,
     Others,

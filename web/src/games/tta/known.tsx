@@ -1,7 +1,7 @@
 // For people who know the game: what I know of hidden things, and what changed since I last acted.
 import type { LogEvent } from "../../table/types";
 import { Dialog, SeatMark } from "../../ui/parts";
-import { signed, t, tn } from "../../words";
+import { ctx, signed, t, tn } from "../../words";
 import { allCards, cardOf, isBack } from "./cards";
 import { Back } from "./hand";
 import { type Model, nameOf, rivalsOf } from "./model";
@@ -42,7 +42,7 @@ export function Known({ model }: { model: Model }) {
         <Dialog title={t("What I know")} class="tta knows" close={close}>
             <h3>{t("Events")}</h3>
             <ul>
-                <Pile title={t("events now")} cards={view.events.current} />
+                <Pile title={t(ctx("events", "current"))} cards={view.events.current} />
                 <Pile title={t("to come")} cards={view.events.future} />
             </ul>
             <h3>{t("Civil hands of the others")}</h3>

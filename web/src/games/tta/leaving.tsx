@@ -43,7 +43,7 @@ function Goes({ model }: { model: Model }) {
                     {titles([leader, ...wonders, wonder.card, ...colonies])}
                 </Line>
                 <Line of="culture" title={t("Your culture is no longer counted")}>
-                    {t("%1 now: %2. of %3", signed(player.culture), placeOf(model, ({ culture }) => culture), view.players)}
+                    {t("%1 now: rank %2 of %3", signed(player.culture), placeOf(model, ({ culture }) => culture), view.players)}
                 </Line>
             </ul>
         </section>
@@ -106,10 +106,10 @@ function Ranking({ model }: { model: Model }) {
                         </li>
                     ))}
                 <li class="me">
-                    <b>{t("%1. of %2", facts.leaving?.rank ?? 0, view.players)}</b> <SeatMark seat={model.me} /> {nameOf(now, model.me)} <small>{t("behind all who stay")}</small>
+                    <b>{t("rank %1 of %2", facts.leaving?.rank ?? 0, view.players)}</b> <SeatMark seat={model.me} /> {nameOf(now, model.me)} <small>{t("behind all who stay")}</small>
                 </li>
             </ul>
-            <p class="mut">{t("Who leaves later ranks ahead of who left earlier.")}</p>
+            <p class="mut">{t("Whoever leaves later ranks ahead of those who left earlier.")}</p>
             <h3>{t("Or only a break")}</h3>
             <p class="mut">{t("Close the page: your seat stays yours, and the game waits for you.")}</p>
         </section>
@@ -140,7 +140,7 @@ function IfYouLeave({ model }: { model: Model }) {
         {
             title: t("your rank"),
             from: placeOf(model, ({ culture }) => culture),
-            to: t("%1. of %2", leaving.rank, view.players),
+            to: t("rank %1 of %2", leaving.rank, view.players),
             note: t("behind all who stay"),
             bad: true,
         },
@@ -190,7 +190,7 @@ export function Leaving({ model }: { model: Model }) {
         <Dialog title={t("Leave the game for good?")} class="tta leaving" close={stay}>
             <div class="leaveband">
                 <p>
-                    {t("you rank %1. of %2, behind all who stay", facts.leaving.rank, view.players)}{" "}
+                    {t("your rank: %1 of %2, behind all who stay", facts.leaving.rank, view.players)}{" "}
                     <span class="no">{t("It can’t be undone, and happens when your next turn begins.")}</span>
                 </p>
                 <p class="btns">

@@ -145,8 +145,8 @@ export function cellsOf(model: Model): CellOf[] {
         what: "strength",
         title: t("strength"),
         value: player.rating.strength,
-        brief: t("%1. of %2", placeOf(model, ({ rating }) => rating.strength), seats),
-        beside: t("%1. of %2", placeOf(model, ({ rating }) => rating.strength), seats),
+        brief: t("%1 of %2", placeOf(model, ({ rating }) => rating.strength), seats),
+        beside: t("rank %1 of %2", placeOf(model, ({ rating }) => rating.strength), seats),
         note: isSimple(model)
             ? null
             : tn((fact.after.military_cards ?? 0) - player.hand.military.length, "%1 card is drawn", "%1 cards are drawn"),

@@ -23,17 +23,23 @@ function cardNames() {
     return known;
 }
 
+const marksOf = (text = ""): string => /^[,.;:)]*/.exec(text)?.[0] ?? ""; // they stay in the line of the word before them
+
 export function LogText({ text }: { text: string }) {
     const { names, pattern } = cardNames();
+    const parts = text.split(pattern);
     return (
         <>
-            {text.split(pattern).map((part, i) => {
+            {parts.map((part, i) => {
                 const id = i % 2 ? names.get(part) : undefined;
-                if (!id) return part;
+                if (!id) return i ? part.slice(marksOf(part).length) : part;
                 return (
-                    <button key={i} class="logcard" data-card={id} onClick={() => openCard(id)}>
-                        {part}
-                    </button>
+                    <span key={i} class="logname">
+                        <button class="logcard" data-card={id} onClick={() => openCard(id)}>
+                            {part}
+                        </button>
+                        {marksOf(parts[i + 1])}
+                    </span>
                 );
             })}
         </>

@@ -38,8 +38,8 @@ function Terms({ model }: { model: Model }) {
 function noteOf({ me, facts: { pact }, view }: Model, { seat, what }: Change): string {
     if (seat !== me || what !== "strength" || !pact) return "";
     return pact.rank_accepted === pact.rank_refused
-        ? t("%1. of %2 either way", pact.rank_accepted, view.players)
-        : t("%1. of %2 instead of %3.", pact.rank_accepted, view.players, pact.rank_refused);
+        ? t("rank %1 of %2 either way", pact.rank_accepted, view.players)
+        : t("rank %1 of %2 instead of %3", pact.rank_accepted, view.players, pact.rank_refused);
 }
 
 // What happens to the pact when one of its parties attacks the other.

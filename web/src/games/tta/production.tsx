@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Ref, SeatMark } from "../../ui/parts";
 import { plus, signed, t, tn } from "../../words";
 import { Chips } from "./asked";
-import { Blue } from "./banks";
+import { Blue, YellowRuler } from "./banks";
 import { cardOf } from "./cards";
 import { Coach } from "./coach";
 import { losesByEnding } from "./ending";
@@ -94,6 +94,13 @@ function NotGot({ model: { player, fact } }: { model: Model }) {
         </>
     );
 }
+
+// How many faces the people want is read off the yellow bank.
+const Faces = ({ model }: { model: Model }) => (
+    <div class="bank yb">
+        <YellowRuler model={model} />
+    </div>
+);
 
 // The people rise: why, and what can be done about it now.
 function Uprising({ model }: { model: Model }) {
@@ -345,6 +352,7 @@ export function Production({ model }: { model: Model }) {
                             <Still key={move.text} model={model} move={move} />
                         ))}
                     </ul>
+                    {fact.uprising && <Faces model={model} />}
                 </GivenUp>
                 {fact.uprising ? <Uprising model={model} /> : fact.corruption ? <BlueSteps model={model} /> : null}
                 <Before model={model} />
@@ -364,7 +372,7 @@ function Standing({ model }: { model: Model }) {
         const place = 1 + values.filter(({ value }) => value > then).length;
         return (
             <li>
-                <span>{t("%1: %2. of %3", wordOf(what), place, rivals.length + 1)}</span>
+                <span>{t("%1: rank %2 of %3", wordOf(what), place, rivals.length + 1)}</span>
                 <b>{signed(then)}</b>
                 <span class="stands">
                     {values.map(({ seat, value }) => (
@@ -406,6 +414,24 @@ function Standing({ model }: { model: Model }) {
     );
 }
 
+// What has been produced so far, step by step.
+function SoFar({ model, at }: { model: Model; at: number }) {
+    return (
+        <>
+            <h3 class="cap">{t("As it happens")}</h3>
+            <ol class="chain">
+                {beatsOf(model)
+                    .slice(0, at + 1)
+                    .map(({ what, title, note, bad }, i) => (
+                        <li key={what} class={`${i < at ? "done" : "now"} ${bad ? "bad" : ""}`}>
+                            {t("%1: %2", title, note)}
+                        </li>
+                    ))}
+            </ol>
+        </>
+    );
+}
+
 // What went wrong in a production, and why.
 function Why({ model }: { model: Model }) {
     const { player, fact } = model;
@@ -416,6 +442,7 @@ function Why({ model }: { model: Model }) {
                 <p>
                     {t("%1 discontent and only %2 unused to stand aside.", player.discontent, player.unused)} <Ref rule="T49" />
                 </p>
+                <Faces model={model} />
             </section>
         );
     return (
@@ -455,7 +482,9 @@ export function Beats({ model, asked }: { model: Model; asked: boolean }) {
             <h2 class="cap">{t("Production, as it happens")}</h2>
             <Columns model={model} at={at} />
             <div class="pr3">
-                <GivenUp model={model} title={t("You gave up")} />
+                <GivenUp model={model} title={t("You gave up")}>
+                    <SoFar model={model} at={at} />
+                </GivenUp>
                 <Why model={model} />
                 <Before model={model} />
             </div>

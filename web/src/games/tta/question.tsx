@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { LogEvent } from "../../table/types";
 import { Cited, SeatMark } from "../../ui/parts";
+import { phone } from "../../ui/settings";
 import { plus, t } from "../../words";
 import { Answers, BigCard, Chips, Strip } from "./asked";
 import { askedOf, titleOf } from "./asking";
@@ -151,6 +152,7 @@ function Body({ model, log }: { model: Model; log: LogEvent[] }): ComponentChild
 }
 
 const CHAINED = ["event", "lose", "pick"]; // what led to the question stands beside it
+const FIGHTS = ["attack", "defense"]; // the same, where there is room
 const TOLD = ["attack", "defense", "bid", "pact", "politics", "discard"]; // their screens say what the lines say
 
 export function Question({ model, log }: { model: Model; log: LogEvent[] }) {
@@ -166,7 +168,7 @@ export function Question({ model, log }: { model: Model; log: LogEvent[] }) {
                     <BigCard id={card} />
                     {asked.kind === "bid" && <Bidders model={model} log={log} />}
                     {asked.kind === "pact" && <PactEnds model={model} />}
-                    {CHAINED.includes(asked.kind) && (
+                    {(CHAINED.includes(asked.kind) || (FIGHTS.includes(asked.kind) && !phone.value)) && (
                         <Happened
                             log={log}
                             now={titleOf(model)}

@@ -51,6 +51,25 @@ function Cell({ title, change, now }: { title: string; change: Change | undefine
     );
 }
 
+// What the stores then pay for, or what is short.
+function Pays({ model, food, resources }: { model: Model; food: number; resources: number }) {
+    const { growth_price: growth, stages = [] } = model.fact;
+    const stage = stages.find(({ done }) => !done);
+    const lines = [
+        ...(growth > 0 ? [{ title: t("growth costs %1", growth), short: growth - food }] : []),
+        ...(stage ? [{ title: t("the wonder’s next stage: %1", stage.price), short: stage.price - resources }] : []),
+    ];
+    return (
+        <td class="pays">
+            {lines.map(({ title, short }) => (
+                <span key={title} class={short > 0 ? "mut" : "good"}>
+                    {title} {short > 0 && <small>{t("%1 short", short)}</small>}
+                </span>
+            ))}
+        </td>
+    );
+}
+
 // Both totals as the fight ended.
 function Fought({ model, log, loser }: { model: Model; log: LogEvent[]; loser: number }) {
     const total = (seat: number) => log.filter((event) => event.kind === "strength" && event.seat === seat).pop()?.a;
@@ -90,6 +109,7 @@ export function Spoils({ model, log }: { model: Model; log: LogEvent[] }) {
                         <th>
                             <SeatMark seat={loser} /> {t("%1 keeps", nameOf(model.now, loser))}
                         </th>
+                        <th>{t("pays, this turn")}</th>
                     </tr>
                 </thead>
                 <tbody>
@@ -116,6 +136,11 @@ export function Spoils({ model, log }: { model: Model; log: LogEvent[] }) {
                                     <Of n={changeOf(mix, loser, "resources")?.to ?? rival?.resources ?? 0} what="resources" />{" "}
                                     <Of n={changeOf(mix, loser, "food")?.to ?? rival?.food ?? 0} what="food" />
                                 </td>
+                                <Pays
+                                    model={model}
+                                    food={changeOf(mix, model.me, "food")?.to ?? model.player.food}
+                                    resources={changeOf(mix, model.me, "resources")?.to ?? model.player.resources}
+                                />
                             </tr>
                         );
                     })}

@@ -3,7 +3,8 @@
 import { clockOf, turnsOf } from "../../ui/moments";
 import { SeatMark } from "../../ui/parts";
 import type { LogEvent, TableJson } from "../../table/types";
-import { signed, t } from "../../words";
+import type { Era, Note } from "../drawn";
+import { plus, signed, t } from "../../words";
 import { allCards } from "./cards";
 import { CardOverlays } from "./overlays";
 import { Sym } from "./parts";
@@ -58,6 +59,30 @@ function livesOf(log: LogEvent[], now: TableJson, clock: (ply: number) => number
     return lives;
 }
 
+// The ages, from the events that begin them.
+export function erasOf(log: LogEvent[]): Era[] {
+    const ages = [t("A"), t("I"), t("II"), t("III"), t("IV")];
+    const begun = log.filter(({ kind }) => kind === "age").map(({ ply, a }) => ({ ply, age: a }));
+    return [{ ply: 0, age: 0 }, ...begun].map(({ ply, age }) => ({ ply, title: ages[age] ?? "" }));
+}
+
+const NOTED = 3; // at most
+const WORTH = 5; // culture at least
+
+// The cards that brought or cost a seat most culture at once.
+export function notesOf(log: LogEvent[]): Note[] {
+    const found: (Note & { size: number })[] = [];
+    let cause: { ply: number; title: string } | null = null;
+    for (const { kind, ply, seat, a } of untilScored(log)) {
+        if (kind in BEGINS) cause = { ply, title: cardAt(a)?.title ?? "" };
+        const gain = kind === "culture" ? a : kind === "lost_culture" ? -a : 0;
+        if (gain && seat !== null && cause?.ply === ply && cause.title && Math.abs(gain) >= WORTH)
+            found.push({ ply, seat, text: `${cause.title} ${plus(gain)}`, size: Math.abs(gain) });
+    }
+    const most = found.sort((one, other) => other.size - one.size).slice(0, NOTED);
+    return most.sort((one, other) => one.ply - other.ply);
+}
+
 // Where the culture of each seat came from: events and cards, wonders when they were finished, fights, the final scoring;
 // what is left came turn by turn.
 const SOURCES = ["turns", "events", "wonders", "fights", "final"] as const;
@@ -67,15 +92,20 @@ const BEGINS: Record<string, Source> = { revealed: "events", future: "events", c
 
 const PRODUCED = ["science", "food", "eaten", "resources", "uprising"];
 
+// The log without the final scoring, whose events come after the last production.
+function untilScored(log: LogEvent[]): LogEvent[] {
+    const produced = log.reduce((last, { kind }, i) => (PRODUCED.includes(kind) ? i : last), 0);
+    const final = log.findIndex(({ kind }, i) => i > produced && kind === "revealed");
+    return final < 0 ? log : log.slice(0, final);
+}
+
 function sourcesOf(log: LogEvent[], now: TableJson): Record<Source, number>[] {
     const all = now.scores.map(({ points, sheet }) => {
         const inPlay = sheet.find(({ id }) => id === "culture")?.points ?? points;
         return { turns: inPlay, events: 0, wonders: 0, fights: 0, final: points - inPlay };
     });
-    const produced = log.reduce((last, { kind }, i) => (PRODUCED.includes(kind) ? i : last), 0);
-    const final = log.findIndex(({ kind }, i) => i > produced && kind === "revealed");
     let cause: { ply: number; depth: number; source: Source } | null = null;
-    for (const { ply, depth, kind, seat, a } of final < 0 ? log : log.slice(0, final)) {
+    for (const { ply, depth, kind, seat, a } of untilScored(log)) {
         const source = BEGINS[kind];
         if (source) cause = { ply, depth, source };
         const of = seat === null ? undefined : all[seat];
