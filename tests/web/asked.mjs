@@ -231,22 +231,28 @@ test("the moves that end a turn at once are known, one by one, before they are s
     const pages = await twoFriends(browser, server.url, "Bronze", {});
     const id = tableOf(pages[0]);
     const now = async () => (await fetch(`${server.url}api/tables/${id}`)).json();
-    for (let turns = 0; turns < 4; turns++) {
+    const sentBy = (page, seat) =>
+        page.evaluate(
+            (prefix) => Object.entries({ ...localStorage }).flatMap(([key, text]) => (key.startsWith(prefix) ? [JSON.parse(text)] : [])),
+            `ages.fair.${id}.sent.${seat}.`,
+        );
+    const several = async (page, seat) => (await sentBy(page, seat)).some(({ steps }) => steps.length > 1);
+    // The dice may ask for a choice, which ends the steps; so until both have ended a turn in several.
+    for (let turns = 0; turns < 20 && !((await several(pages[0], 0)) && (await several(pages[1], 1))); turns++) {
         let shown = await now();
         while (shown.turn === "chance") shown = await now();
         const page = pages[shown.turn];
-        await page.waitForSelector(".tray.p-reroll");
-        await page.keyboard.press("e");
-        await page.getByRole("button", { name: "End turn", exact: true }).last().click();
-        while ((await now()).turn === shown.turn) await page.waitForTimeout(50);
+        const rolling = await page.locator(".tray.p-reroll").waitFor({ timeout: 5000 }).then(() => true, () => false);
+        if (rolling) {
+            await page.keyboard.press("e");
+            await page.getByRole("button", { name: "End turn", exact: true }).last().click();
+        }
+        for (let tries = 0; tries < 50 && (await now()).turn === shown.turn; tries++) await playOn(page, some(1, tries));
     }
     const made = [...(await recordOf(pages[0])).matchAll(/^(\d+) move (\d) (.*)$/gm)].map(([, n, seat, move]) => [Number(n), seat, `move ${move}`]);
     for (const [seat, page] of pages.entries()) {
         await followed(page);
-        const sent = await page.evaluate(
-            (prefix) => Object.entries({ ...localStorage }).flatMap(([key, text]) => (key.startsWith(prefix) ? [JSON.parse(text)] : [])),
-            `ages.fair.${id}.sent.${seat}.`,
-        );
+        const sent = await sentBy(page, seat);
         assert.ok(sent.some(({ steps }) => steps.length > 1), JSON.stringify(sent));
         const known = sent.flatMap(({ after, steps }) => steps.map((step, i) => [after + 1 + i, String(seat), step]));
         const wanted = made.filter(([, whose]) => whose === String(seat));

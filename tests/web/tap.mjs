@@ -1,8 +1,18 @@
 // A few lines of TAP: test(name, run), then finish(), of those only whose name holds a word.
 const tests = [];
+const LIMIT = process.argv.includes("looks") ? 0 : 300_000; // ms for one test, against hangs; 0: none
 
 export function test(name, run) {
     tests.push([name, run]);
+}
+
+async function inTime(run) {
+    if (!LIMIT) return run();
+    let clock;
+    const late = new Promise((_, reject) => {
+        clock = setTimeout(() => reject(new Error(`not over after ${LIMIT / 1000} s`)), LIMIT);
+    });
+    return Promise.race([run(), late]).finally(() => clearTimeout(clock));
 }
 
 export async function finish(only = process.env.ONLY) {
@@ -12,7 +22,7 @@ export async function finish(only = process.env.ONLY) {
     for (const [i, [name, run]] of chosen.entries()) {
         const began = Date.now();
         try {
-            await run();
+            await inTime(run);
             console.log(`ok ${i + 1} - ${name}`);
             console.log(`# ${Date.now() - began} ms`);
         } catch (error) {
