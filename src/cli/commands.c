@@ -124,7 +124,7 @@ static enum line_use show_the_odds(struct play *p, int seat, const char *rest)
     (void)rest;
     struct state_room view;
     if (!show_odds(p->console, session_table(p->session)->game, play_view(p, &view), seat))
-        say_line(p->console, MSG("There is nothing to roll now."));
+        say_line(p->console, MSG("There are no odds to show now."));
     return LINE_DONE;
 }
 

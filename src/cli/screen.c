@@ -387,20 +387,25 @@ static void print_odds_of(struct console *c, const char *name, const json_t *odd
     const char *key;
     const json_t *value;
     size_t i;
+    bool more = false;
     out_text(&o, "  ");
     say(&o, c->words, "%1:", SAY_TEXT(title_of_id(c, name)));
-    if (json_is_integer(odds))
-        print_share(c->words, json_number_value(odds), of, &o);
+    out_char(&o, ' ');
     json_object_foreach((json_t *)odds, key, value)
     {
-        out_text(&o, "  ");
+        if (more)
+            say_semicolon(&o, c->words);
         out_text(&o, title_of_id(c, key));
         print_share(c->words, json_number_value(value), of, &o);
+        more = true;
     }
     json_array_foreach(odds, i, value)
     {
-        out_text(&o, "  ");
+        if (i)
+            say_semicolon(&o, c->words);
+        out_text(&o, "n = ");
         out_int(&o, (int64_t)i + 1);
+        out_char(&o, ':');
         print_share(c->words, json_number_value(value), of, &o);
     }
     print_line(c, line);

@@ -165,6 +165,7 @@ def test_commands(place):
                           "rules zzz\nsave\nsave copy.ages\nsave copy.ages\nquit\nstop\n")
     holds(run.out, "this list", "Total", "%", "Each city eats 1 food", "no rule is about",
           "Saved in copy.ages", "The game is saved")
+    holds(run.out, "the disaster: none 69.4 %; drought 27.8 %; ", "n = 1: ", "; n = 2: ")
     same(run.err, "")
     holds(place.ages("replay", "copy.ages", "--board").out, "Ada")
     holds(place.ages(*ADA_AND_BO, text="score\n", env={"AGES_LANG": "xx"}).out, "Total")
