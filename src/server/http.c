@@ -2,7 +2,6 @@
  * of its body, and at its end. A request for the writer is suspended until it is answered. */
 #include "server/http.h"
 
-#include <errno.h>
 #include <microhttpd.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -296,6 +295,21 @@ static bool body_is_json(const struct request *r)
     return strchr(" ;", type[sizeof json - 1]) != NULL; /* or the end */
 }
 
+/* Jansson cuts a text short when memory runs out within it, and tells nobody. */
+static _Thread_local bool memory_failed;
+
+static void *allocate_json(size_t size)
+{
+    void *memory = malloc(size);
+    memory_failed = memory_failed || !memory;
+    return memory;
+}
+
+void http_watch_memory(void)
+{
+    json_set_alloc_funcs(allocate_json, free);
+}
+
 /* False: the request is refused. */
 static bool read_body(struct request *r)
 {
@@ -311,10 +325,10 @@ static bool read_body(struct request *r)
         refuse(r, 415, "not_json", MSG("the body must be of the type application/json"));
         return false;
     }
-    errno = 0;
+    memory_failed = false;
     r->input = json_loadb(r->body.bytes ? r->body.bytes : "", r->body.length,
                           JSON_REJECT_DUPLICATES, NULL);
-    if (errno == ENOMEM) { /* texts may be cut short, and nobody says so */
+    if (memory_failed) {
         refuse(r, 503, "memory", MSG("out of memory"));
         return false;
     }

@@ -11,6 +11,9 @@
 struct http;
 struct request;
 
+/* Before all threads: from then on a body for which memory does not suffice is refused as such. */
+void http_watch_memory(void);
+
 /* Listens and answers; *port is the port. NULL: `why` has a message. */
 struct http *http_start(const struct server_config *config, struct writer *writer,
                         struct streams *streams, struct metrics *metrics, int *port,

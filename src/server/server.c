@@ -63,6 +63,7 @@ static bool start(struct server_parts *p, const struct server_config *c, int *po
 {
     char revisions[REVISIONS_TEXT];
     p->data = c->data;
+    http_watch_memory();
     if (!outbox_check(c, why))
         return false;
     p->store = store_open(c->data, c->words, why);
