@@ -171,15 +171,15 @@ static void test_strength(void **unused)
 {
     (void)unused;
     bool many = getenv("AGES_LONG") != NULL;
-    assert_true(won("easy", "random", many ? 1000 : 30) > 0.8);
-    assert_true(won("hard", "builder", many ? 1000 : 40) > 0.8);
-    assert_true(won("expert", "builder", many ? 1000 : 30) > 0.8);
+    assert_true(won("easy", "random", many ? 500 : 30) > 0.8);
+    assert_true(won("hard", "builder", many ? 500 : 40) > 0.8);
+    assert_true(won("expert", "builder", many ? 500 : 30) > 0.8);
     if (!many)
         return;
-    assert_true(won("expert", "builder", 2000) > 0.85);
-    assert_true(won("expert", "random", 2000) > 0.995);
+    assert_true(won("expert", "builder", 1000) > 0.85);
+    assert_true(won("expert", "random", 1000) > 0.995);
     for (int level = 1; level < LEVELS; level++)
-        assert_true(won(levels[level], levels[level - 1], 1000) > 0.57);
+        assert_true(won(levels[level], levels[level - 1], 600) > 0.57);
 }
 
 static void check_hints(const struct bronze *s)

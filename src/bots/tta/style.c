@@ -54,7 +54,7 @@ struct tta_weights tta_styled(const struct tta_weights *w, const struct tta_styl
 const char *const tta_style_ids[] = {"economist", "warrior", "wonder_builder", NULL};
 
 const struct tta_style tta_styles[] = {
-    [STYLE_ECONOMIST] = {.growth = TTA_ODDS * 35 / 100},
+    [STYLE_ECONOMIST] = {.growth = TTA_ODDS * 45 / 100},
     [STYLE_WARRIOR] = {.strength = TTA_ODDS * 15 / 100, .wars = TTA_ODDS * 3 / 2},
     [STYLE_WONDER_BUILDER] = {.wonders = TTA_ODDS / 10,
                               .sites = TTA_ODDS / 2,
