@@ -12,7 +12,7 @@
 enum { GAMES = 30 };
 
 static struct iron_endgame finish;
-static struct iron_look look;
+static struct iron_solution solution;
 
 /* The win probability of the seat in turn; false: this can hardly be the last round. */
 static bool told(const struct iron *s, const struct iron_abstraction *abstraction, double *chance)
@@ -24,13 +24,13 @@ static bool told(const struct iron *s, const struct iron_abstraction *abstractio
         return false;
     finish.abstraction = abstraction ? abstraction : finish.abstraction;
     if (s->phase == PHASE_REROLL) {
-        iron_look(&look, s, network, &skill);
-        *chance = (double)iron_dice_value(&look.dice, s) / VALUE_ONE;
+        iron_solve(&solution, s, network, &skill);
+        *chance = (double)iron_dice_value(&solution.dice, s) / VALUE_ONE;
         return true;
     }
     do {
-        iron_turn_begin(&look.turn, s, network, &skill);
-        plan = iron_plan_dice(&look.turn, dice_pack(s->dice), s->fate);
+        iron_turn_begin(&solution.turn, s, network, &skill);
+        plan = iron_plan_dice(&solution.turn, dice_pack(s->dice), s->fate);
     } while (iron_endgame_again(&finish));
     *chance = (double)plan.value / VALUE_ONE;
     return true;

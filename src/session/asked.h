@@ -11,7 +11,7 @@
 #include "core/game.h"
 #include "core/sha256.h"
 
-/* ASK_REST: a seat that made an ask void is left out of so many. */
+/* A seat that made an ask void is left out of the next ASK_REST asks. */
 enum { CHAIN_LINKS = 4096, ASK_REST = 10 };
 
 /* Whose devices must give to a draw: none, one that came by a link, all. */

@@ -365,7 +365,7 @@ static void test_memory(void **unused)
 
 /* ---- In steps -------------------------------------------------------------------------------- */
 
-static struct iron_look look;
+static struct iron_solution solution;
 
 /* What the moves of who rolls are worth, with a search that begins with this abstraction and so
  * much work behind it. Returns how many there are. */
@@ -377,10 +377,10 @@ static int values_of_moves(const struct iron *s, const struct iron_abstraction *
     assert_true(iron_endgame_begin(&finish, s));
     finish.abstraction = abstraction ? abstraction : finish.abstraction;
     finish.work = work;
-    iron_look(&look, s, &iron_networks[s->players - 1], &skill);
+    iron_solve(&solution, s, &iron_networks[s->players - 1], &skill);
     int count = iron_moves(s, legal);
     for (int i = 0; i < count; i++)
-        value[i] = iron_dice_move(&look.dice, s, legal[i]);
+        value[i] = iron_dice_move(&solution.dice, s, legal[i]);
     return count;
 }
 

@@ -8,7 +8,7 @@
 #include "bots/bot.h"
 #include "bots/iron/play.h"
 
-static struct iron_look look;
+static struct iron_solution solution;
 static struct iron_turn turn;
 static struct iron_network network;
 static int telling; /* values that are not just a game won or lost */
@@ -140,7 +140,7 @@ static int64_t tried(const struct iron *s)
     uint32_t weight[CHANCES_MAX];
     if (s->phase == PHASE_CHOOSE || s->phase > PHASE_CHOOSE) {
         int node = lattice_node(dice_pack(s->dice));
-        return look.dice.plain[node - lattice_first[look.dice.dice]][s->fate];
+        return solution.dice.plain[node - lattice_first[solution.dice.dice]][s->fate];
     }
     bool chance = iron_to_move(s) == SEAT_CHANCE;
     int count = chance ? iron_chances(s, list, weight) : iron_moves(s, list);
@@ -168,13 +168,13 @@ static void test_dice(void **unused)
         iron_apply(&s, move_of(V_TAKE, T_PROVINCE), NULL);
         s.seats[0].developments = leader ? 1u << LEADERSHIP : 0;
         s.rolls_left = 2;
-        iron_look(&look, &s, &network, &sharp);
+        iron_solve(&solution, &s, &network, &sharp);
         int64_t wanted = tried(&s);
-        assert_in_range(iron_dice_value(&look.dice, &s) - wanted + 12, 0, 24);
+        assert_in_range(iron_dice_value(&solution.dice, &s) - wanted + 12, 0, 24);
         iron_apply(&s, move_of(V_ROLL, 1u << 3 * SKULL | 1u << 3 * FOOD), NULL);
         iron_apply(&s, move_of(V_FATE, OMENS), NULL);
         wanted = tried(&s);
-        assert_in_range(iron_dice_value(&look.dice, &s) - wanted + 12, 0, 24);
+        assert_in_range(iron_dice_value(&solution.dice, &s) - wanted + 12, 0, 24);
     }
 }
 

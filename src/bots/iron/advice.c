@@ -77,7 +77,7 @@ static int32_t points_after(const struct iron_turn *t, uint32_t dice, int fate,
     return iron_points_expected(&s, t->seat, t->network);
 }
 
-static void sum_up(struct iron_look *l, const struct iron_reach *r, struct forecast *o)
+static void sum_up(struct iron_solution *l, const struct iron_reach *r, struct forecast *o)
 {
     int first = lattice_first[l->dice.dice], ends = lattice_first[l->dice.dice + 1] - first;
     for (int fate = 0; fate < FATES; fate++)
@@ -95,7 +95,7 @@ static void sum_up(struct iron_look *l, const struct iron_reach *r, struct forec
 }
 
 /* The rest of the turn from dice that are kept, with the rolls that are left. */
-static void look_at_dice(struct iron_look *l, const struct iron *after, struct forecast *o)
+static void forecast_dice(struct iron_solution *l, const struct iron *after, struct forecast *o)
 {
     struct iron_reach r;
     iron_dice_reach(&l->dice, after, &r);
@@ -135,7 +135,7 @@ static void look_after_dice(const struct iron *s, struct iron_search *search, st
     const struct iron_network *network = network_for(s);
     struct iron after = *s;
     struct iron_skill sharp = iron_skill_for(s, &iron_sharp, search->room);
-    iron_look(&search->look, s, network, &sharp);
+    iron_solve(&search->solution, s, network, &sharp);
     iron_apply(&after, hint->move, NULL);
     iron_carry_on(&after, search);
     compare(&s->seats[s->seat], &after.seats[s->seat], &hint->now);
@@ -145,8 +145,8 @@ static void look_after_dice(const struct iron *s, struct iron_search *search, st
         return;
     after.seat = s->seat;
     iron_begin_turn(&after, NULL);
-    iron_look(&search->look, &after, network, &quick);
-    look_at_dice(&search->look, &after, &hint->next);
+    iron_solve(&search->solution, &after, network, &quick);
+    forecast_dice(&search->solution, &after, &hint->next);
 }
 
 /* The dice after a move of rolling or setting them, as they lie before anything comes of them. */
@@ -202,8 +202,8 @@ static void look_ahead(void *with, const void *state, struct hint *hint)
     if (!hint->has_now) {
         look_at_answer(s, hint);
     } else if (s->phase <= PHASE_OMENS) {
-        struct iron after = dice_after(s, hint->move, search->look.dice.leadership);
-        look_at_dice(&search->look, &after, &hint->now);
+        struct iron after = dice_after(s, hint->move, search->solution.dice.leadership);
+        forecast_dice(&search->solution, &after, &hint->now);
     } else {
         look_after_dice(s, search, hint);
     }
@@ -256,12 +256,12 @@ struct iron_analyst {
 /* The dice of a turn are solved once, at its first roll. */
 static void follow(struct iron_analyst *a, const struct iron *s)
 {
-    const struct iron_turn *t = &a->search.look.turn;
+    const struct iron_turn *t = &a->search.solution.turn;
     if (a->begun && t->seat == s->seat && t->state.round == s->round &&
-        (a->search.look.solved || !iron_rolling(s)))
+        (a->search.solution.solved || !iron_rolling(s)))
         return;
     struct iron_skill sharp = iron_skill_for(s, &iron_sharp, &a->last_round);
-    iron_look(&a->search.look, s, network_for(s), &sharp);
+    iron_solve(&a->search.solution, s, network_for(s), &sharp);
     a->begun = true;
 }
 
@@ -279,21 +279,21 @@ static int32_t gain(void *memory, const void *before, struct move m)
 {
     struct iron_analyst *a = memory;
     const struct iron *s = before;
-    const struct iron_look *look = &a->search.look;
+    const struct iron_solution *solution = &a->search.solution;
     struct iron after = *s;
     bool rolled = iron_to_move(s) == SEAT_CHANCE;
     int32_t gain;
     follow(a, s);
     if (iron_rolling(s))
-        return (rolled ? iron_dice_fallen : iron_dice_move)(&look->dice, s, m) -
-               iron_dice_value(&look->dice, s);
+        return (rolled ? iron_dice_fallen : iron_dice_move)(&solution->dice, s, m) -
+               iron_dice_value(&solution->dice, s);
     iron_apply(&after, m, NULL);
-    if (look->turn.skill.endgame)
-        iron_endgame_begin(look->turn.skill.endgame, s); /* as finely as when the dice stand */
+    if (solution->turn.skill.endgame)
+        iron_endgame_begin(solution->turn.skill.endgame, s); /* as finely as when the dice stand */
     do
-        gain = iron_rest_value(&look->turn, &after, &a->search.other) -
-               iron_rest_value(&look->turn, s, &a->search.other);
-    while (iron_endgame_again(look->turn.skill.endgame));
+        gain = iron_rest_value(&solution->turn, &after, &a->search.other) -
+               iron_rest_value(&solution->turn, s, &a->search.other);
+    while (iron_endgame_again(solution->turn.skill.endgame));
     return gain;
 }
 

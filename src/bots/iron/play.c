@@ -16,8 +16,8 @@ struct iron_skill iron_skill_for(const struct iron *s, const struct iron_skill *
     return with;
 }
 
-void iron_look(struct iron_look *l, const struct iron *s, const struct iron_network *n,
-               const struct iron_skill *skill)
+void iron_solve(struct iron_solution *l, const struct iron *s, const struct iron_network *n,
+                const struct iron_skill *skill)
 {
     l->solved = iron_rolling(s);
     do {
@@ -85,14 +85,14 @@ static struct move best_in_war(const struct iron *s, struct iron_search *search)
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
         iron_apply(&after, legal[i], NULL);
-        value[i] = iron_rest_value(&search->look.turn, &after, &search->other);
+        value[i] = iron_rest_value(&search->solution.turn, &after, &search->other);
     }
     return legal[best_of(value, count)];
 }
 
 void iron_carry_on(struct iron *s, struct iron_search *search)
 {
-    const struct iron_turn *t = &search->look.turn;
+    const struct iron_turn *t = &search->solution.turn;
     struct iron_plan plan = {.development = -1, .pegged = -1};
     bool planned = false;
     while (!turn_is_over(t, s)) {
@@ -115,7 +115,7 @@ void iron_carry_on(struct iron *s, struct iron_search *search)
  * last round who is in turn is taken to play on. */
 static int32_t answer_value(const struct iron *s, struct move m, struct iron_search *search)
 {
-    const struct iron_skill *skill = &search->look.turn.skill;
+    const struct iron_skill *skill = &search->solution.turn.skill;
     struct iron after = *s;
     iron_apply(&after, m, NULL);
     if (skill->last_round && iron_ends(s))
@@ -131,7 +131,7 @@ static int answer_values(const struct iron *s, const struct iron_skill *skill,
     struct iron_skill with = *skill;
     if (iron_ends(s))
         with = iron_skill_for(s, skill, search->room);
-    iron_turn_begin(&search->look.turn, s, network_for(s), &with);
+    iron_turn_begin(&search->solution.turn, s, network_for(s), &with);
     do
         for (int i = 0; i < count; i++)
             value[i] = answer_value(s, legal[i], search);
@@ -141,8 +141,9 @@ static int answer_values(const struct iron *s, const struct iron_skill *skill,
 
 /* Before the first turn: the second port or province, by what the first turn promises, as if the
  * seat began and those who have not chosen yet chose a province. */
-static int take_values(struct iron_look *l, const struct iron *s, const struct iron_skill *skill,
-                       const struct move legal[], int count, int32_t value[])
+static int take_values(struct iron_solution *l, const struct iron *s,
+                       const struct iron_skill *skill, const struct move legal[], int count,
+                       int32_t value[])
 {
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
@@ -151,7 +152,7 @@ static int take_values(struct iron_look *l, const struct iron *s, const struct i
             iron_apply(&after, move_of(V_TAKE, T_PROVINCE), NULL);
         after.start = after.seat = s->seat;
         iron_begin_turn(&after, NULL);
-        iron_look(l, &after, network_for(s), skill);
+        iron_solve(l, &after, network_for(s), skill);
         value[i] = iron_dice_value(&l->dice, &after);
     }
     return count;
@@ -161,22 +162,22 @@ static int32_t move_value(const struct iron *s, struct move m, struct iron_searc
 {
     struct iron after = *s;
     if (s->phase <= PHASE_OMENS)
-        return iron_dice_move(&search->look.dice, s, m);
+        return iron_dice_move(&search->solution.dice, s, m);
     iron_apply(&after, m, NULL);
-    return iron_rest_value(&search->look.turn, &after, &search->other);
+    return iron_rest_value(&search->solution.turn, &after, &search->other);
 }
 
 int iron_values(const struct iron *s, const struct iron_skill *skill, struct iron_search *search,
                 struct move legal[], int32_t value[])
 {
-    struct iron_look *l = &search->look;
+    struct iron_solution *l = &search->solution;
     int count = iron_moves(s, legal);
     if (s->phase == PHASE_TAKE)
         return take_values(l, s, skill, legal, count, value);
     if (iron_to_move(s) != s->seat)
         return answer_values(s, skill, search, legal, count, value);
     struct iron_skill with = iron_skill_for(s, skill, search->room);
-    iron_look(l, s, network_for(s), &with);
+    iron_solve(l, s, network_for(s), &with);
     do
         for (int i = 0; i < count; i++)
             value[i] = move_value(s, legal[i], search);
@@ -197,7 +198,7 @@ static struct move most_valuable(const struct iron *s, const struct iron_skill *
 static struct iron_plan best_plan(const struct iron *s, const struct iron_skill *skill,
                                   struct iron_search *search)
 {
-    struct iron_turn *t = &search->look.turn;
+    struct iron_turn *t = &search->solution.turn;
     struct iron_skill with = iron_skill_for(s, skill, search->room);
     struct iron_plan plan;
     do {
@@ -211,7 +212,7 @@ static struct iron_plan best_plan(const struct iron *s, const struct iron_skill 
 struct move iron_best(const struct iron *s, const struct iron_skill *skill,
                       struct iron_search *search)
 {
-    struct iron_look *l = &search->look;
+    struct iron_solution *l = &search->solution;
     struct iron_plan plan;
     struct iron_skill with;
     switch (s->phase) {
@@ -219,7 +220,7 @@ struct move iron_best(const struct iron *s, const struct iron_skill *skill,
     case PHASE_LEADERSHIP:
     case PHASE_OMENS:
         with = iron_skill_for(s, skill, search->room);
-        iron_look(l, s, network_for(s), &with);
+        iron_solve(l, s, network_for(s), &with);
         return iron_dice_best(&l->dice, s);
     case PHASE_CHOOSE:
     case PHASE_COLONIES:

@@ -6,15 +6,15 @@
 #include "bots/iron/endgame.h"
 
 /* A turn and its dice. */
-struct iron_look {
+struct iron_solution {
     struct iron_turn turn;
     struct iron_dice dice;
     bool solved;
 };
 
 /* Begins with the turn of the seat in turn, and solves its dice if they still roll. */
-void iron_look(struct iron_look *l, const struct iron *s, const struct iron_network *n,
-               const struct iron_skill *skill);
+void iron_solve(struct iron_solution *l, const struct iron *s, const struct iron_network *n,
+                const struct iron_skill *skill);
 
 /* The value of `s`, in which the dice stand, to the seat in turn when `t` began; for what is left
  * of the turn `other` is searched. */
@@ -25,13 +25,13 @@ struct move iron_plan_next(struct iron_plan *plan, const struct iron *s);
 
 /* Room for a search and what follows from it: two megabytes, so there is one at a time. */
 struct iron_search {
-    struct iron_look look;
+    struct iron_solution solution;
     struct iron_turn other;
     struct iron_endgame
         *room; /* for the last round, eight megabytes more; NULL: it is not solved */
 };
 
-/* Carries the turn that search->look.turn began with on to its end, others as expected. */
+/* Carries the turn that search->solution.turn began with on to its end, others as expected. */
 void iron_carry_on(struct iron *s, struct iron_search *search);
 
 /* The skill, with the last round in its room if it solves it and this may be it. */
@@ -39,7 +39,7 @@ struct iron_skill iron_skill_for(const struct iron *s, const struct iron_skill *
                                  struct iron_endgame *room);
 
 /* The value of each legal move to the seat that is asked; returns how many there are. If that is
- * the seat in turn and the first turn has begun, search->look is of the position. */
+ * the seat in turn and the first turn has begun, search->solution is of the position. */
 int iron_values(const struct iron *s, const struct iron_skill *skill, struct iron_search *search,
                 struct move legal[], int32_t value[]);
 

@@ -8,7 +8,7 @@
 
 struct iron_learner {
     struct iron_network network;
-    struct iron_look look;
+    struct iron_solution solution;
     struct iron_turn other;
 };
 
@@ -55,7 +55,7 @@ static struct iron_plan plan_for(struct iron_learner *t, const struct iron *s, i
                                  struct rng *r)
 {
     struct iron_skill skill = learning;
-    struct iron before = t->look.turn.state;
+    struct iron before = t->solution.turn.state;
     skill.noise = noise;
     skill.noise_seed = noise ? rng_next(r) : 0;
     before.phase = PHASE_CHOOSE; /* the dice stand */
@@ -86,8 +86,8 @@ static int32_t play_turn(void *learner, void *state, int32_t noise, bool tested,
     int seat = s->seat, round = s->round;
     struct iron_plan plan = {.value = INT32_MIN};
     bool planned = false, again = false;
-    iron_look(&t->look, s, &t->network, &learning);
-    int32_t expected = iron_dice_value(&t->look.dice, s);
+    iron_solve(&t->solution, s, &t->network, &learning);
+    int32_t expected = iron_dice_value(&t->solution.dice, s);
     while (s->phase < PHASE_RIVAL && s->seat == seat && s->round == round) {
         struct move m;
         if (iron_to_move(s) == SEAT_CHANCE) {
@@ -96,7 +96,7 @@ static int32_t play_turn(void *learner, void *state, int32_t noise, bool tested,
             m = tested ? bot_iron_builder.choose(&game_iron, s, iron_to_move(s), r)
                        : answer_asked(t, s);
         } else if (s->phase <= PHASE_OMENS) {
-            m = iron_dice_best(&t->look.dice, s);
+            m = iron_dice_best(&t->solution.dice, s);
         } else {
             if (!planned || (surprised(s) && !again))
                 plan = plan_for(t, s, noise, r);
@@ -120,8 +120,8 @@ static struct move take(struct iron_learner *t, const struct iron *s)
     for (int i = 0; i < 2; i++) {
         after[i]->seat = s->seat;
         iron_begin_turn(after[i], NULL);
-        iron_look(&t->look, after[i], &t->network, &learning);
-        value[i] = iron_dice_value(&t->look.dice, after[i]);
+        iron_solve(&t->solution, after[i], &t->network, &learning);
+        value[i] = iron_dice_value(&t->solution.dice, after[i]);
     }
     return move_of(V_TAKE, value[0] > value[1] ? T_PORT : T_PROVINCE);
 }

@@ -55,7 +55,7 @@ static bool end_turn(const struct tta_plan *plan, struct tta *s)
 }
 
 /* In 1, and not far beyond what is decided. */
-static float odds_later(const struct tta_weights *player, const struct tta_weights *judge,
+static float odds_later(const struct tta_weights *player, const struct tta_weights *value,
                         const struct tta *whole, const struct tta_plan *plan, int rounds, int seat,
                         struct rng r)
 {
@@ -64,11 +64,11 @@ static float odds_later(const struct tta_weights *player, const struct tta_weigh
     end_turn(plan, &s);
     for (int i = 0; i < rounds && s.phase != PHASE_OVER; i++)
         tta_play_round(player, &s, seat, &r);
-    int32_t odds = tta_odds(judge, &s, seat, tta_time_left(&s));
+    int32_t odds = tta_odds(value, &s, seat, tta_time_left(&s));
     return (float)min_of(max_of(odds, -most), most) / TTA_ODDS;
 }
 
-bool tta_compare(const struct tta_weights *player, const struct tta_weights *judge,
+bool tta_compare(const struct tta_weights *player, const struct tta_weights *value,
                  const struct tta *view, int rounds, struct rng *r, struct tta_comparison *out)
 {
     struct tta_plan plans[2];
@@ -94,8 +94,8 @@ bool tta_compare(const struct tta_weights *player, const struct tta_weights *jud
         struct tta whole = *view;
         struct rng draws = rng_seeded(rng_next(r));
         tta_guess(&whole, seat, &draws);
-        sum += odds_later(player, judge, &whole, &plans[0], rounds, seat, draws) -
-               odds_later(player, judge, &whole, &plans[1], rounds, seat, draws);
+        sum += odds_later(player, value, &whole, &plans[0], rounds, seat, draws) -
+               odds_later(player, value, &whole, &plans[1], rounds, seat, draws);
     }
     out->difference = sum / GUESSES;
     return true;

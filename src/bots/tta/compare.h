@@ -28,10 +28,11 @@ struct tta_comparison {
     float difference; /* of the odds later: of the first end less those of the second */
 };
 
-/* Of the turn whose actions begin, as the player plays it and plays on, by what the judge says of
- * it: a style (style.h) plays by what it likes, and is judged by what it has learned. False: both
- * ways end alike, or a card is drawn or the game ends on the way. */
-bool tta_compare(const struct tta_weights *player, const struct tta_weights *judge,
+/* Compares two ends of the turn whose actions begin. Both are played on by `player`, and what comes
+ * of them is worth what `value` says: a style (style.h) plays by what it likes, and its ends are
+ * valued by what it has learned. False: both ways end alike, or a card is drawn or the game ends on
+ * the way. */
+bool tta_compare(const struct tta_weights *player, const struct tta_weights *value,
                  const struct tta *view, int rounds, struct rng *r, struct tta_comparison *out);
 
 #endif

@@ -8,11 +8,11 @@
  * expected at the end, for hints.
  *
  * Why so. A sum says what it is made of, so that a plan can be explained by it, and it is cheap: a
- * search judges a million ends of turns a second. Hidden units were weaker (docs/strength.md).
- * Where more is not always better there are features for ranges: faces, food, resources and science
- * a turn, the lead in strength. What only counts together has features of its own: technologies in
- * hand that science can pay for, workers who could do better in a technology that is in play, and
- * all numbers once more by the number of players.
+ * search judges a million ends of turns a second. A network with hidden units was tried and was
+ * weaker. Where more is not always better there are features for ranges: faces, food, resources and
+ * science a turn, the lead in strength. What only counts together has features of its own:
+ * technologies in hand that science can pay for, workers who could do better in a technology that
+ * is in play, and all numbers once more by the number of players.
  *
  * All of it is integer arithmetic: the result is the same on every machine and in the browser. */
 #ifndef AGES_BOTS_TTA_FEATURES_H

@@ -320,7 +320,7 @@ static int list_known(struct quick *q, const struct tta *s)
     return kept;
 }
 
-/* The gain that so many of the moves reach. */
+/* The gain that `most` of the moves reach. */
 static int32_t threshold(const struct quick *q, int most)
 {
     int32_t best[TTA_QUICK_MOVES + 1];

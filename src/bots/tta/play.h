@@ -29,7 +29,7 @@ struct tta_skill {
     int rounds;  /* how often each with two players; with four an eighth of it, which is enough
                   */
     int halving; /* after how many rounds the worse half goes      */
-    int clear;   /* what is worse by so many times the uncertainty of it goes at once; 0: nothing */
+    int clear;   /* what is worse by n times the uncertainty of that goes at once; 0: nothing */
     int prior;   /* how many rounds the value before playing on counts for */
     int budget;  /* of positions judged in playing on: what takes more ends there; 0: none. A count
                     and not a time, so that the view and the seed alone decide a move */

@@ -188,7 +188,7 @@ static int shared_move(const struct tta *view, const struct tta_plan plans[],
     return NONE;
 }
 
-/* Is it clear by now that the first is better: by so many times the uncertainty of that? */
+/* Is the first better by more than `clear` times the uncertainty of that? */
 static bool is_clearly_worse(const struct trial *first, const struct trial *other, int tried,
                              int clear)
 {
@@ -211,8 +211,8 @@ static void put_in_order(struct trial trials[], int count)
         }
 }
 
-/* Who is still in after so many guesses: the better half after some of them, and no one who is
- * clearly worse. */
+/* Keeps what is still in after `tried` guesses: the better half after every `halving` of them, and
+ * nothing that is clearly worse. Returns how many. */
 static int keep_better(struct trial trials[], int count, int tried, int halving, int clear)
 {
     enum { LEAST = 5 };
