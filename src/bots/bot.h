@@ -27,7 +27,7 @@ const struct bot *bot_find(const struct game *g, const char *id);
 /* What people call it: an English message, or the id of one that is not known. */
 const char *bot_level(const struct game *g, const char *id);
 
-/* Whom people play against who have no wish: a level in the middle, where the game has levels. */
+/* The bot for people who choose none: a level in the middle, where the game has levels. */
 const struct bot *bot_usual(const struct game *g);
 
 /* The i-th bot that plays the game, or NULL behind the last. */

@@ -18,7 +18,7 @@ struct order {
     int about;   /* a seat, or SEAT_NOBODY        */
 };
 
-/* Of a game, ending with a NULL key; NULL: it has none. */
+/* The orders that a game has, ended by a NULL key; NULL: it has none. */
 const struct order *orders_of(const struct game *g);
 
 /* The answer of the seat that is asked, outside its turn. */

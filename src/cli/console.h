@@ -21,7 +21,7 @@ struct console {
     bool utf8;       /* the reader's terminal shows more than ASCII */
     bool data;       /* what is written is for programs: bytes stay as they are */
     int write_error; /* errno of the first failed write of stdout */
-    /* Who writes what --help asks for; NULL: the usual help. */
+    /* Writes what --help asks for; NULL: the usual help. */
     void (*describe)(struct console *c, const struct command *command, const struct flag *flags);
     struct ascii ascii;
     struct out out, err;

@@ -52,7 +52,7 @@ void console_names(struct console *c, const struct table *table, const char *nam
 /* What was found out about dice, as an English message (verify.c). */
 const char *verify_message(enum verify_result result, bool asked);
 
-/* Of a copy: which part of it nothing is said of. */
+/* Says of a copy which part of it was not checked. */
 void say_copied(const struct findings *found, const struct words *w, struct out *o);
 
 double seconds_now(void);

@@ -18,7 +18,7 @@ void sha256_add(struct sha256 *c, const void *bytes, size_t count);
 void sha256_end(struct sha256 *c, uint8_t digest[SHA256_BYTES]);
 
 void sha256(const void *bytes, size_t count, uint8_t digest[SHA256_BYTES]);
-/* Of a text and what follows it: the text says what is hashed. */
+/* The hash of a text and of what follows it: the text says what is hashed. */
 void sha256_prefixed(const char *prefix, const void *bytes, size_t count,
                      uint8_t digest[SHA256_BYTES]);
 void hmac_sha256(const void *key, size_t key_count, const void *bytes, size_t count,

@@ -34,13 +34,13 @@ bool device_claim(struct device *d, const char *player, struct reply *refused);
 /* Reads on, checks, gives. False: the server can't be reached. */
 bool device_sync(struct device *d);
 
-/* Who plays accepts another log than the one that was seen, and joins it anew. What was given to
+/* The person accepts another log than the one that was seen, and joins it anew. What was given to
  * the old one stays out of the receipt, which says so. */
 bool device_can_accept(const struct misfit *fault);
 bool device_accept(struct device *d);
 
-/* Of the record of a finished game that hid its moves until then: were those of this seat made by
- * this device, while the seat was its own? False: `fault` is the first that was not. */
+/* A finished game that hid its moves has a record now: were the moves of this seat made by this
+ * device, while the seat was its own? False: `fault` is the first that was not. */
 bool device_made_moves(const struct device *d, const char *record, struct misfit *fault);
 
 #endif

@@ -21,8 +21,8 @@ struct told_run {
     int draws;
 };
 
-/* One more entry: `log` is the log with it, `part` what the table tells beside. Of a run that has
- * ended, do key, elements and draws fit? */
+/* One more entry: `log` is the log with it, `part` what the table tells beside. The second asks
+ * whether key, elements and draws of a run that has ended fit. */
 bool run_note(struct told_run *r, const struct device_log *before, const struct device_log *log,
               const struct told *told, const json_t *part, struct misfit *fault);
 bool run_end(const struct told_run *r, const json_t *part, bool hidden, struct misfit *fault);

@@ -2,7 +2,7 @@
  * pauses, and from nothing else. The rules and the session know nothing of it.
  *
  * A seat has a bank. In its own turn the bank runs while the seat is asked, and a turn adds to it
- * at its end. Who is asked in the turn of another has a grace first; then the bank runs, and the
+ * at its end. A seat that is asked in another's turn has a grace first; then the bank runs, and the
  * answer adds to it too. An empty bank loses nothing: the seat is late, and others may let a bot
  * play on. Settings are in seconds, times in milliseconds since 1970. */
 #ifndef AGES_SERVER_CLOCKS_H
@@ -47,7 +47,7 @@ struct pauses {
 bool pauses_add(struct pauses *p, const struct pause *pause); /* false: no memory */
 void pauses_free(struct pauses *p);
 
-/* Who is asked from an entry of the log on. */
+/* The seat that is asked from an entry of the log on. */
 struct asked_at {
     int64_t at;
     int asked; /* a seat that a person plays, or SEAT_NOBODY     */

@@ -18,7 +18,7 @@ bool mail_is_address(const char *address);
 /* The address of a part of the page, #/…, without any secret of a seat. */
 void page_link(const char *page, const char *part, const char *id, char link[LINK_BYTES]);
 
-/* Who has the address is asked whether mails shall come. */
+/* Asks the owner of the address whether mails shall come. */
 void mail_ask(const struct stored_channel *c, const char *page, struct mail *m);
 
 /* The tables that wait for the player; false: there are none. */

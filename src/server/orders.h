@@ -12,7 +12,7 @@ int order_index(const struct order *list, const char *key); /* -1: there is none
 void orders_write(const struct game *g, const struct sealed *sealed, struct out *o);
 struct sealed orders_read(const struct game *g, const char *text);
 
-/* Of a seat that somebody else will hold, or whose player goes: nothing is sealed any more. */
+/* The seat gets another holder, or its player goes: nothing is sealed for it any more. */
 enum store_status orders_drop(struct store *s, struct live_table *live, int seat);
 
 /* When an order of the seat that is asked is used; NEVER: the person answers. */

@@ -109,7 +109,7 @@ struct stored_terms {
     char rematch[TABLE_ID_CHARS + 1];
 };
 
-/* Who may sit down without an invitation may also look before. */
+/* Where people may sit down without an invitation, they may also look before. */
 static inline bool terms_closed(const struct stored_terms *terms)
 {
     return terms->watch == WATCH_NOBODY && !terms->listed;
@@ -265,8 +265,8 @@ struct hold {
 /* Begins a transaction that holds what it can get of the tables, at most HELD_MAX. */
 enum store_status store_hold(struct store *s, struct hold tables[], int count);
 
-/* In a transaction: holds one more, or all at which the player has a seat. Who else has one is
- * waited for, two seconds at most (STORE_AWAY). */
+/* In a transaction: holds one more table, or all at which the player has a seat. If another server
+ * has one, this waits for it, two seconds at most (STORE_AWAY). */
 enum store_status store_hold_one(struct store *s, struct hold *table);
 enum store_status store_hold_player(struct store *s, const uint8_t player[SHA256_BYTES]);
 
@@ -297,8 +297,8 @@ int64_t store_lease(const struct store *s);
 enum store_status store_set_presence(struct store *s, const char *id, unsigned seats, int seconds);
 unsigned store_presence(struct store *s, int64_t number);
 
-/* Who looks at a table: the seats, and how many without one. The first keeps what is so at this
- * server, for so long; the second tells what is so at the others. */
+/* Who looks at a table: the seats, and how many people without one. The first function stores what
+ * holds at this server, for `seconds`; the second tells what holds at the others. */
 struct company {
     unsigned here;
     int watchers;

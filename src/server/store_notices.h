@@ -29,7 +29,7 @@ struct push_keys {
     char secret[PUSH_KEY_BYTES], public[PUSH_KEY_BYTES];
 };
 
-/* Of a seat; or, if `seat` is below 0, of the table's hook: of seat HOOK_SEAT - seat. */
+/* A notice belongs to a seat; if `seat` is below 0, to the table's hook, for HOOK_SEAT - seat. */
 enum { HOOK_SEAT = -1 };
 
 struct stored_notice {

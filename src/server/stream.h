@@ -71,12 +71,12 @@ bool streams_follow(struct streams *all, const char *id);
  * that streams know of; *next goes on from 0. Gives how many; 0: that was all. */
 int streams_followed(struct streams *all, int *next, struct followed some[STREAM_TABLES_MAX]);
 
-/* The seats of a table whose readers follow it. Who has it on the screen is told when that changes,
- * and how many look on without a seat; that somebody has gone, with the next tick: a page that
- * connects again has not. */
+/* The seats of a table whose readers follow it. Pages that show the table are told when that or
+ * the number of watchers changes; that somebody has gone, only with the next tick, since a page
+ * that connects again has not. */
 unsigned streams_here(struct streams *all, const char *id);
 
-/* Who looks at it here, and who at other servers: those at the screens here are told of both. */
+/* Who looks at it here, and who at other servers: the pages here are told of both. */
 struct company streams_company(struct streams *all, const char *id);
 void streams_others(struct streams *all, const char *id, struct company others);
 

@@ -13,7 +13,7 @@
 
 enum due { DUE_UNKNOWN, DUE_NOT, DUE_NOW };
 
-/* Of a table whose dice are asked for. */
+/* What a table keeps whose dice are asked for. */
 struct asking {
     struct heads heads; /* of all that is kept */
     int ask;            /* the last one that somebody gave to */

@@ -17,10 +17,10 @@ const struct game *position_read(const char *text, size_t length,
                                  const struct game *(*find)(const char *id), void *state,
                                  const struct words *w, struct out *why);
 
-/* Reads a position of any revision (see revision.h). Of an older one: a field that it does not have
+/* Reads a position of any revision (see revision.h). In an older one a field that it does not have
  * keeps its value in `state`, so the caller fills that with the set-up; fields that no longer exist
  * are ignored; derived fields are not compared. Every value must be in its range, and `check` must
- * pass. Of a newer one: everything must be as this revision writes it. */
+ * pass. In a newer one everything must be as this revision writes it. */
 const struct game *position_read_other(const char *text, size_t length,
                                        const struct game *(*find)(const char *id), void *state,
                                        const struct words *w, struct out *why);

@@ -6,8 +6,8 @@
  * (dice.h) and a cache of standings. More can happen between the seats here. A throw may demand
  * tribute, which others pay in goods or points; an invasion takes an army; a colony that one
  * completes is closed to the next. So a profile is found once for each seat, and once more for each
- * change that turns before it can make. Who would rather keep a good for a later demand may refuse,
- * and does so when its own win probability is higher.
+ * change that turns before it can make. A seat may refuse, to keep a good for a later demand,
+ * and does so when that makes its own win probability higher.
  *
  * Why it is right. Every seat maximises its own share at every throw, given what all later seats do
  * then; that is what the rules allow it to know. In the last turn of all (last_turn.c) what there

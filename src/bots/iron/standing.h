@@ -63,8 +63,8 @@ uint64_t iron_standing_key(const struct iron_standing *s);
 /* Points, and what breaks ties. */
 int32_t iron_key_to_win(int points, int tie);
 
-/* Of a turn that is just over: when it has lost to others that are over, from when on none of these
- * can win, and a key of all else that counts then. */
+/* How a turn that is just over stands to those before it: the points below which it has lost to
+ * them, those from which on none of them can win, and a key of all else that counts then. */
 struct iron_lead {
     int32_t lost_below, ahead_from;
     uint64_t key;

@@ -44,7 +44,7 @@ struct hint {
     struct move step[STEPS_MAX];
 };
 
-/* Of a roll its luck, of a decision what it cost, as a number below 0. */
+/* The luck of a roll, or what a decision cost, as a number below 0. */
 struct verdict {
     int seat; /* whose roll or decision; -1: neither */
     bool rolled;

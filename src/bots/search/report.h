@@ -1,6 +1,6 @@
 /* A game looked back on: what each roll was worth, what each decision cost, the costliest of them,
- * the chances after each turn and the turns that changed these most. Of a game that runs a player
- * may have that by what the own seat has seen; of a finished one all is told. */
+ * the chances after each turn and the turns that changed these most. While a game runs, a player
+ * may have that by what the own seat has seen; when it is finished, all is told. */
 #ifndef AGES_BOTS_SEARCH_REPORT_H
 #define AGES_BOTS_SEARCH_REPORT_H
 
@@ -33,11 +33,11 @@ struct report {
     struct turning_points turning;
 };
 
-/* Of a game that has an adviser; false: out of memory. To be freed in any case. */
+/* The game must have an adviser. False: out of memory. To be freed in any case. */
 bool report_make(struct report *r, const struct session *s, int viewer);
 void report_free(struct report *r);
 
-/* Of a ply: the moment before it, the move as the viewer saw it, and the best one. */
+/* The moment before a ply, its move as the viewer saw it, and the best one. */
 struct moment report_moment(const struct report *r, int ply);
 struct move report_move(const struct report *r, int ply);
 struct move report_better(const struct report *r, int ply);

@@ -128,7 +128,7 @@ int tta_time_left(const struct tta *s);
 void tta_context_of(const struct tta *s, int viewer, int time_left, const struct tta_weights *w,
                     struct tta_context *out);
 
-/* Of a civilization, as far as the viewer knows it; of the table as the viewer sees it. */
+/* The features of a civilization, as far as the viewer knows it, and of the table. */
 void tta_civ_features(const struct tta *s, int seat, const struct ratings *r,
                       const struct tta_context *context, struct tta_features *out);
 void tta_table_features(const struct tta *s, const struct tta_context *context,

@@ -1,8 +1,8 @@
 /* Null: the smallest complete game, to be copied (docs/writing-a-game.md; the rules, N1 to N5, are
  * in docs/rules/null.md).
  *
- * Each turn a die falls, and the seat keeps the roll or passes it on. Who comes nearest to seven
- * without going above it wins. */
+ * Each turn a die falls, and the seat keeps the roll or passes it on. The seat that comes nearest
+ * to seven without going above it wins. */
 #ifndef AGES_GAMES_NULL_NULL_H
 #define AGES_GAMES_NULL_NULL_H
 
