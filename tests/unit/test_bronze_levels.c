@@ -179,7 +179,7 @@ static void test_strength(void **unused)
     assert_true(won("expert", "builder", 1000) > 0.85);
     assert_true(won("expert", "random", 1000) > 0.995);
     for (int level = 1; level < LEVELS; level++)
-        assert_true(won(levels[level], levels[level - 1], 600) > 0.57);
+        assert_true(won(levels[level], levels[level - 1], 400) > 0.57);
 }
 
 static void check_hints(const struct bronze *s)

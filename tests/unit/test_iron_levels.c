@@ -77,7 +77,7 @@ static void test_strength(void **unused)
     assert_true(won("hard", "builder", many ? 400 : 20) > 0.8);
     assert_true(won("expert", "builder", many ? 200 : 10) > 0.8);
     for (int level = 1; level < LEVELS && many; level++)
-        assert_true(won(levels[level], levels[level - 1], 400) > 0.57);
+        assert_true(won(levels[level], levels[level - 1], 300) > 0.57);
 }
 
 /* The best is what the strongest player would do, and none is another in other words. */
