@@ -293,10 +293,12 @@ enum store_status store_remove_hook(struct store *s, int64_t number)
     return run_of(s, "DELETE FROM hooks WHERE number = ?", number);
 }
 
-/* Of seats: the player's, whose device joined as the host's. */
+/* Of seats: the player's, whose device joined as the host's. Who came by a link to a seat that the
+ * host had before is a guest. */
 #define OF_HOST                                                                                    \
     " s.player = ?1 AND EXISTS (SELECT 1 FROM log l WHERE l.number = s.number AND l.seat = s.seat" \
-    " AND l.kind = ?2 AND l.w = 0)"
+    " AND l.kind = ?2 AND l.w = 0 AND NOT EXISTS (SELECT 1 FROM log n WHERE n.number = l.number"   \
+    " AND n.seat = l.seat AND n.kind = l.kind AND n.seq > l.seq))"
 
 enum store_status store_forget_hooks(struct store *s, const uint8_t player[SHA256_BYTES])
 {

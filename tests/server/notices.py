@@ -15,6 +15,7 @@ import threading
 import time
 
 import database
+import devices
 from harness import expect, main, wait_until
 from players import Person, second, sit
 from timed import HOUR, Timed
@@ -312,6 +313,17 @@ def hook_goes_with_its_host(program):
 
         expect(bo.post("delete")[0] == 200 and len(stored()) == 1)
         expect(ada.post("delete")[0] == 200 and stored() == [])
+
+        table, cy = sit(server, ada), Person(server)
+        expect(server.ask("POST", table.path + "/hook", {"address": address, "format": "json"}, {"Authorization": f"Host {table.host}"})[0] == 200)
+        table.play(steps=40, until=lambda shown: shown["turn"] in (0, 1) and not shown["asked"]["ask"])
+        status, given = table.device(0).post("seats/0", {"to": "link"})
+        expect(status == 200, status, given)
+        newcomer = devices.Device(table, 0)
+        newcomer.player = cy.key
+        expect(newcomer.claim(given["invitation"])[0] == 200)
+        expect(cy.get("export")[1]["hooks"] == [], "who came to the host's seat by a link is a guest")
+        expect(cy.post("delete")[0] == 200 and len(stored()) == 1)
 
 
 class Mailbox:
