@@ -282,7 +282,7 @@ bool live_go_on(struct store *store, struct live_table *live)
                         .seq = session_seq(s),
                         .replay = true,
                         .table = *session_table(s)};
-    int told = live->told;
+    int64_t told = live->told;
     bool loaded = live->asking.loaded;
 
     if (table_is_resumed(l.table.game, live) || session_given_up(s))

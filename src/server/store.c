@@ -234,7 +234,7 @@ static enum store_status read_found(struct sql_statement *q, struct stored_table
     if (!whole || !t->setup)
         return STORE_DAMAGED;
     standing->turn = (int)sql_get_int(q, 6);
-    standing->version = (int)sql_get_int(q, 7);
+    standing->version = sql_get_int(q, 7);
     standing_sum(t->number, standing, sum);
     return row_sum_fits(q, 5, sum) ? STORE_OK : STORE_DAMAGED;
 }

@@ -33,7 +33,7 @@ struct stored_standing {
     int seq;
     int turn; /* a seat, SEAT_CHANCE or SEAT_NOBODY; TURN_UNKNOWN: an older server wrote it */
     uint8_t chain[SHA256_BYTES];
-    int version; /* read only: see struct hold */
+    int64_t version; /* read only: see struct hold */
 };
 
 /* One entry. `move` is the text of its move, or what else there is to an entry of dice that are
@@ -254,12 +254,21 @@ bool store_serves_many(const struct store *s);
 
 enum { HELD_MAX = 256, HELD_TEXT = HELD_MAX * (TABLE_ID_CHARS + 1) + 3 };
 
+/* Its low bits count changes of planned answers, of which nobody else is told. */
+enum { VERSION_QUIET_BITS = 20, VERSION_LOUD = 1 << VERSION_QUIET_BITS };
+
+static inline bool version_is_told(int64_t version, int64_t told)
+{
+    return version >> VERSION_QUIET_BITS == told >> VERSION_QUIET_BITS;
+}
+
 /* A table as the store has it. `version` counts changes of all but the log. */
 struct hold {
     char id[TABLE_ID_CHARS + 1];
     bool held; /* until the end of the transaction; else another server holds it, or it is */
     bool gone;
-    int seq, version;
+    int seq;
+    int64_t version;
 };
 
 /* Begins a transaction that holds what it can get of the tables, at most HELD_MAX. */
@@ -273,8 +282,8 @@ enum store_status store_hold_player(struct store *s, const uint8_t player[SHA256
 /* Without holding them. */
 enum store_status store_news(struct store *s, struct hold tables[], int count);
 
-/* More than its log has changed. */
-enum store_status store_touch(struct store *s, int64_t number);
+/* More than its log has changed: VERSION_LOUD, or 1 if nobody else is told of it. */
+enum store_status store_touch(struct store *s, int64_t number, int64_t changes);
 
 /* Tells other servers that the tables have changed: ids with a space before each, at most TELL_MAX
  * bytes. And the ids of what was told; "" if by this server. */

@@ -65,7 +65,7 @@ static enum store_status lock_rows(struct store *s, const char *how, struct hold
             continue;
         h->held = true;
         h->seq = (int)sql_get_int(q, 1);
-        h->version = (int)sql_get_int(q, 2);
+        h->version = sql_get_int(q, 2);
         wall_follow(sql_get_int(q, 3));
         ++*held;
     }
@@ -140,11 +140,12 @@ enum store_status store_hold_player(struct store *s, const uint8_t player[SHA256
     return sql_finish(q);
 }
 
-enum store_status store_touch(struct store *s, int64_t number)
+enum store_status store_touch(struct store *s, int64_t number, int64_t changes)
 {
     struct sql_statement *q =
-        sql_take(s->sql, "UPDATE standings SET version = version + 1 WHERE number = ?");
+        sql_take(s->sql, "UPDATE standings SET version = version + ?2 WHERE number = ?1");
     sql_int(q, 1, number);
+    sql_int(q, 2, changes);
     return sql_run(q);
 }
 
@@ -184,7 +185,7 @@ enum store_status store_news(struct store *s, struct hold tables[], int count)
             continue;
         h->gone = false;
         h->seq = (int)sql_get_int(q, 1);
-        h->version = (int)sql_get_int(q, 2);
+        h->version = sql_get_int(q, 2);
     }
     return sql_finish(q);
 }

@@ -57,18 +57,19 @@ struct live_table {
     int talk;                             /* the number of its last message, once it is known */
     bool talked;                          /* a change of the talk is not published yet        */
     uint8_t chain[SHA256_BYTES];
-    size_t bytes;   /* that it was weighed with                       */
-    int kept;       /* entries of the session that the store has      */
-    enum due due;   /* what the store says                            */
-    int64_t leased; /* until when this server sees to it, in seconds since 1970 */
-    int version;    /* of all but the log, as servers that share a store count  */
-    int told;       /* the version that streams were told of                    */
-    bool reshaped;  /* more than the log has changed                            */
-    int asked;      /* the seq at which a bot was asked last, or -1   */
-    bool changed;   /* a change is not published yet                  */
-    bool quiet;     /* and never will be                              */
-    bool reseated;  /* and the seats have changed                    */
-    bool gone;      /* it is deleted with this batch                 */
+    size_t bytes;    /* that it was weighed with                       */
+    int kept;        /* entries of the session that the store has      */
+    enum due due;    /* what the store says                            */
+    int64_t leased;  /* until when this server sees to it, in seconds since 1970 */
+    int64_t version; /* of all but the log, as servers that share a store count  */
+    int64_t told;    /* the version that streams were told of                    */
+    bool reshaped;   /* more than the log has changed                            */
+    int asked;       /* the seq at which a bot was asked last, or -1   */
+    bool changed;    /* a change is not published yet                  */
+    bool quiet;      /* and never will be                              */
+    bool sealed;     /* planned answers have changed                   */
+    bool reseated;   /* and the seats have changed                    */
+    bool gone;       /* it is deleted with this batch                 */
 
     struct asking asking;
     struct timing timing;

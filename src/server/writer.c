@@ -183,7 +183,8 @@ void writer_changed(struct writer *w, struct live_table *live)
 void writer_changed_quietly(struct writer *w, struct live_table *live)
 {
     bool quiet = live->quiet || !live->changed;
-    writer_changed(w, live);
+    writer_grown(w, live);
+    live->sealed = true;
     live->quiet = quiet;
 }
 
@@ -380,9 +381,11 @@ static enum store_status count_versions(struct writer *w)
 {
     enum store_status status = STORE_OK;
     for (struct live_table *l = w->changed; l && status == STORE_OK; l = l->next_changed)
-        if (l->reshaped && !l->gone && writer_is_shared(w)) {
-            l->told = ++l->version;
-            status = store_touch(w->store, l->number);
+        if ((l->reshaped || l->sealed) && !l->gone && writer_is_shared(w)) {
+            int64_t changes = l->reshaped ? VERSION_LOUD : 1;
+            shared_note(w, l);
+            l->told = l->version += changes;
+            status = store_touch(w->store, l->number, changes);
         }
     return status;
 }
@@ -429,8 +432,8 @@ static void settle_changed(struct writer *w, enum store_status status)
     while (w->changed) {
         struct live_table *live = w->changed;
         w->changed = live->next_changed;
-        live->changed = live->reshaped = false;
-        if (status == STORE_OK)
+        live->changed = live->reshaped = live->sealed = false;
+        if (status == STORE_OK && !live->quiet)
             shared_tell(w, live->id);
         if (status == STORE_OK && live->gone) {
             streams_gone(w->streams, live->id);

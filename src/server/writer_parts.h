@@ -92,6 +92,9 @@ void writer_note_damage(struct writer *w, const char *id, enum store_status stat
  * be done; the others are ready again in a moment. */
 struct job *shared_hold(struct writer *w, struct job *jobs);
 
+/* Others changed the table, and no stream here was told: that goes with the next news. */
+void shared_note(struct writer *w, struct live_table *live);
+
 /* Collects what the others are to be told; with NULL, tells it. */
 void shared_tell(struct writer *w, const char *id);
 

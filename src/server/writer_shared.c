@@ -208,7 +208,7 @@ struct live_table *writer_in_memory(struct writer *w, const char *id)
 enum store_status writer_stored(struct writer *w, const char *id, int64_t number, bool gone)
 {
     enum store_status status =
-        gone || !writer_is_shared(w) ? STORE_OK : store_touch(w->store, number);
+        gone || !writer_is_shared(w) ? STORE_OK : store_touch(w->store, number, VERSION_LOUD);
     w->removed += gone;
     shared_tell(w, id);
     if (streams_follow(w->streams, id))
@@ -240,13 +240,25 @@ struct hearing {
     char id[TABLE_ID_CHARS + 1];
 };
 
+void shared_note(struct writer *w, struct live_table *live)
+{
+    struct talk_last last = {0};
+
+    if (version_is_told(live->version, live->told))
+        return;
+    live->quiet = false;
+    live->reseated = true;
+    live->talked = store_talk_last(w->store, live->number, &last) == STORE_OK;
+    live->talk = last.n;
+}
+
 static void hearing_answer(struct writer *w, struct job *j, enum store_status status)
 {
     streams_others(w->streams, j->table, store_company(w->store, j->table));
     struct live_table *live = writer_find(w, j, &status);
     if (live) {
         struct talk_last last = {0};
-        bool reshaped = live->told != live->version;
+        bool reshaped = !version_is_told(live->version, live->told);
         live->talked = reshaped && store_talk_last(w->store, live->number, &last) == STORE_OK;
         live->talk = last.n;
         writer_publish(w, live, reshaped);
@@ -326,7 +338,7 @@ static void look_at_some(struct writer *w, struct followed some[], int count, bo
     for (int i = 0; i < count; i++) {
         const struct live_table *live = tables_get(w->tables, some[i].id);
         if (holds[i].gone || holds[i].seq != some[i].now ||
-            (live && live->told != holds[i].version))
+            (live && !version_is_told(holds[i].version, live->told)))
             writer_hear(w, some[i].id);
     }
 }

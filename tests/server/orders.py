@@ -76,10 +76,14 @@ def used_and_not_seen(program):
     with Timed(program) as server:
         table = table_of(server)
         before = asked_to_bid(table, 0)
-        stream = Stream(server, [{"id": table.id, "since": before["seq"]}])
+        stream = Stream(server, [{"id": table.id, "since": before["seq"], "secret": table.secret[1]}])
         seen = of_others(table)
         expect(seal(table, 0, SENSIBLE)[0] == 200)
         expect(of_others(table) == seen, "sealing changes nothing for others")
+        expect(table.post("talk", 1, {"text": "ave", "client": "a"})[0] == 200)
+        while (event := stream.event(at_once=False))["event"] != "talk":
+            expect(event["event"] != "table", "nor are they told", event)
+        seen = of_others(table)
         server.restart()
         expect(of_others(table) == seen and table.show()["seq"] == before["seq"], "nor does a restart")
         server.clock.go(SOON)
@@ -155,4 +159,5 @@ def by_hand_first(program):
         expect([one["seq"] for one in given if one["seq"] == before["seq"] + 1] == [], "that was by hand")
 
 
-main([refused, used_and_not_seen, by_hand_first, for_who_sealed_them])
+if __name__ == "__main__":
+    main([refused, used_and_not_seen, by_hand_first, for_who_sealed_them])

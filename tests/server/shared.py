@@ -15,6 +15,7 @@ import time
 import cluster
 import devices
 import life
+import orders
 import players
 from durability import Player, check, lost
 from harness import PATIENCE, Server, Stream, expect, main, wait_until
@@ -414,6 +415,49 @@ def fair_at_both(program):
             stream.close()
 
 
+def orders_at_both(program):
+    """Planned answers that are sealed at one server are known at the other, and nobody else is told at either."""
+    def until_talk(stream):
+        """What the page is told, but for who comes and goes."""
+        told = []
+        while (event := stream.event(at_once=False))["event"] != "talk" or not event["data"]["last"]:
+            told += [event["event"]] if event["event"] != "here" else []
+        return told
+
+    with Pair(program) as pair:
+        table = orders.table_of(pair.servers[0])
+        table.play(steps=200, until=lambda shown: shown["turn"] in (0, 1) and not shown["asked"]["ask"])
+        for table.server in reversed(pair.servers):
+            seq = table.show(1)["seq"]
+        streams = [Stream(server, [{"id": table.id, "since": seq, "secret": table.secret[1]}]) for server in pair.servers]
+        time.sleep(1)
+        expect(orders.seal(table, 0, orders.SENSIBLE)[0] == 200)
+        time.sleep(7)  # the servers look every five seconds
+        expect(table.post("talk", 1, {"text": "ave", "client": "a"})[0] == 200)
+        told = [until_talk(stream) for stream in streams]
+        expect(told == [[], ["table"]], "of the talk alone, at the other server with the table", told)
+        for stream in streams:
+            stream.close()
+        for table.server in pair.servers:
+            expect(orders.sealed(table, 0) == orders.SENSIBLE, orders.sealed(table, 0))
+
+
+def told_with_its_own(program):
+    """What a server has not heard of the other yet, it tells with its own next change of the table."""
+    with Pair(program) as pair, Server(os.environ["AGES_TEST_DEAF"], data=pair.url) as deaf:
+        table = devices.create(deaf, "bronze", "pp").join()
+        stream = Stream(deaf, [{"id": table.id, "since": table.show()["seq"], "secret": table.secret[1]}])
+        table.server = pair.servers[0]
+        expect(table.as_host("terms", {"reads": True})[0] == 200)
+        table.server = deaf
+        expect(table.post("talk", 1, {"text": "ave", "client": "a"})[0] == 200)
+        told = []
+        while not told or told[-1]["event"] != "talk":
+            told.append(stream.event(at_once=False))
+        expect(any(event["event"] == "table" and event["data"]["seats"] for event in told), told)
+        stream.close()
+
+
 def caught_up(program):
     """What another server did at a table is added to what is known of it: a long game with asked dice, a clock, talk and
     orders is not replayed for each move."""
@@ -506,4 +550,4 @@ def keys_at_both(program):
 
 if __name__ == "__main__":
     main([either, kills, kills_notice, database_restarts, cuts, cuts_notice, bots_go_on, copies, other_revisions,
-          who_is_here, one_time, fair_at_both, caught_up, keys_at_both])
+          who_is_here, one_time, fair_at_both, orders_at_both, told_with_its_own, caught_up, keys_at_both])
