@@ -162,6 +162,16 @@ static enum store_status keep_device(struct store *s, const struct me *me, const
     return count < 0 ? status_of_count(count) : store_set_device(s, &d);
 }
 
+/* A player of whom nothing is stored yet: players stay for ever, so not too many begin in a day. */
+bool may_begin(struct request *r)
+{
+    if (request_sets_table(r))
+        return true;
+    refuse(r, 429, "enough_players",
+           MSG("enough players have begun at your address today; please come back tomorrow"));
+    return false;
+}
+
 static bool may_add(struct writer *w, struct request *r, const uint8_t player[SHA256_BYTES])
 {
     struct stored_device list[DEVICES_MAX];
@@ -171,6 +181,8 @@ static bool may_add(struct writer *w, struct request *r, const uint8_t player[SH
         refuse_store(r, status_of_count(count));
     else if (count == DEVICES_MAX)
         refuse(r, 409, "too_many_devices", MSG("these are devices enough; remove one first"));
+    else if (count == 0)
+        may_begin(r);
     return !r->status;
 }
 
@@ -384,9 +396,11 @@ void recovery_act(struct writer *w, struct job *j)
     struct me me;
     struct store *s;
 
-    if (!read_me(w, r, &me) || !(s = begin(w, j)))
+    if (!read_me(w, r, &me))
         return;
-    int count = store_devices(s, me.player, list, DEVICES_MAX);
+    int count = store_devices(writer_store(w), me.player, list, DEVICES_MAX);
+    if ((count == 0 && !may_begin(r)) || !(s = begin(w, j)))
+        return;
     enum store_status status = count < 0 ? status_of_count(count) : keep_device(s, &me, "");
     for (int i = 0; i < count && status == STORE_OK; i++)
         if (list[i].paper)

@@ -88,6 +88,8 @@ static bool has_room(struct writer *w, struct request *r, const struct stored_ch
         refuse_store(r, status_of_count(count));
     else if (count == CHANNELS_MAX)
         refuse(r, 409, "too_many_channels", MSG("these are addresses enough; remove one first"));
+    else if (count == 0)
+        may_begin(r);
     return !r->status;
 }
 

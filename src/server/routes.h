@@ -77,6 +77,9 @@ void channels_answer(struct writer *w, struct job *j, enum store_status status);
 enum store_status channels_json(struct writer *w, const uint8_t player[SHA256_BYTES],
                                 struct out *o);
 
+/* False: it is refused, for today. */
+bool may_begin(struct request *r);
+
 /* False: it is refused. A person's may also be a browser or a mailbox. */
 bool notices_are_on(struct writer *w, struct request *r);
 bool read_format(struct request *r, bool personal, char format[CHANNEL_WORD]);

@@ -3,6 +3,7 @@
 ones kept as records; deleted by who set them; limited by address and day. The clock is the test's own
 (clock.c). keeping.py PROGRAM [TEST…]"""
 import os
+import secrets
 import subprocess
 import tempfile
 import time
@@ -235,6 +236,19 @@ def by_address_and_day(program):
         expect(set_table("198.51.100.8")[0] == 201, "others may")
         server.clock.go(DAY)
         expect(set_table("198.51.100.7")[0] == 201, "and so may who waits for tomorrow")
+
+        def begin(what, key=None, address="198.51.100.9"):
+            status, _, answer = server.ask("POST", "/api/me/" + what, {}, {
+                "Authorization": "Player " + (key or secrets.token_urlsafe(18)), "X-Forwarded-For": address})
+            return status, answer
+        key = secrets.token_urlsafe(18)
+        expect([begin(what, key)[0] for what in ("recovery", "pairing", "recovery", "pairing")] == [200] * 4)
+        expect([begin(what)[0] for what in ("recovery", "pairing")] == [200] * 2)
+        for what in ("recovery", "pairing"):
+            status, answer = begin(what)
+            expect(status == 429 and answer["error"]["code"] == "enough_players", answer)
+            expect(begin(what, key)[0] == 200, "who is known goes on")
+        expect(begin("recovery", address="198.51.100.8")[0] == 200, "others may")
 
 
 main([announced_then_deleted, finished_then_archived, given_up_tells_its_secret, notice_in_spite_of_all,
