@@ -158,6 +158,8 @@ static bool join(struct writer *w, struct request *r, struct live_table *live, b
         status = session_join(live->session, r->seat, link, tip);
     if (status == SESSION_OK)
         return true;
+    if (status == SESSION_NO_MEMORY)
+        writer_refuse(w, STORE_MEMORY); /* the seat may be back already: the table is loaded anew */
     refuse_status(r, status);
     return false;
 }

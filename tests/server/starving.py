@@ -237,6 +237,15 @@ class Kinds:
         body = {"invitation": table.invitation[1], "secret": device.secret, "tip": device.tip.hex()}
         return ("POST", table.path + "/claim", body), lambda: 1 not in table.show()["asked"]["unclaimed"]
 
+    def claim_from_bot(self):
+        table = self.table(join=False)
+        status, answer = table.as_host("seats/1", {"to": "bot", "bot": "random"})
+        expect(status == 200, status, answer)
+        table.device(1).new_chain()
+        body = {"invitation": table.invitation[1], "secret": table.device(1).secret, "tip": table.device(1).tip.hex()}
+        done = lambda: any(entry["line"].endswith("seat 1 back") for entry in table.device(0).fetch(0)[2]["entries"])  # noqa: E731
+        return ("POST", table.path + "/claim", body), done
+
     def tip(self):
         table, tip = self.table("p", needs=0), secrets.token_hex(32)
         table.play(until=lambda shown: shown["turn"] == 0)
@@ -365,7 +374,7 @@ def every_kind(program):
         flags += ["--notices", "https://ages.example/"]
     with Starved(program, *flags) as server:
         kinds = Kinds(server)
-        named = ["claim", "tip", "give", "give_up", "bot", "new_link", "pause", "orders", "talk", "erase", "notes", "terms",
+        named = ["claim", "claim_from_bot", "tip", "give", "give_up", "bot", "new_link", "pause", "orders", "talk", "erase", "notes", "terms",
                  "nudge", "rematch", "stream", "pairing", "second_device", "recovery", "removal", "looking", "mail", "forgetting"]
         named += ["hook", "channel", "no_channel"] if "--notices" in flags else []
         for name, make in [(name, getattr(kinds, name)) for name in named] + list(kinds.reads()):
