@@ -6,7 +6,8 @@
  * server, and nothing but these lines comes here: no file of the store, no secret of a seat. With
  * the format "push" there are "keys" of the subscription, and "secret", "public" and "contact" of
  * the server; --keys prints a new pair of these, once. With "mail" there are "from" and "subject",
- * and --sendmail names the program that takes it.
+ * and --sendmail names the program that takes it. Without that program it needs no files, and shuts
+ * itself out of them.
  *
  * Addresses are typed by players, so none is trusted: https on port 443 alone, no name and
  * password, no redirect, no address that is not of the whole internet (looked at after the name was
@@ -22,6 +23,7 @@
 #include <unistd.h>
 
 #include "notify/address.h"
+#include "notify/files.h"
 #include "notify/mail.h"
 #include "notify/push.h"
 
@@ -343,6 +345,8 @@ int main(int argc, char **argv)
     curl_global_init(CURL_GLOBAL_DEFAULT);
     CURLM *all = curl_multi_init();
     struct mails *mails = mails_new(sendmail);
+    if (!*sendmail)
+        files_shut();
     if (all && mails)
         serve(all, mails);
     curl_multi_cleanup(all);

@@ -76,9 +76,16 @@ static int start(char *argv[], pid_t *process)
 bool sender_start(struct sender *s)
 {
     char path[PATH_BYTES] = "";
-    char *argv[] = {"ages-notify", "--sendmail", path,
-                    s->config->notices_loopback ? "--loopback" : NULL, NULL};
+    char *argv[] = {"ages-notify", NULL, NULL, NULL, NULL};
+    int count = 1;
+
     strncat(path, s->config->sendmail, sizeof path - 1);
+    if (s->config->notices_loopback)
+        argv[count++] = "--loopback";
+    if (s->config->mail_from) {
+        argv[count++] = "--sendmail";
+        argv[count++] = path;
+    }
     if (s->socket < 0)
         s->socket = start(argv, &s->process);
     return s->socket >= 0;

@@ -3,8 +3,10 @@
 too (clock.c). notices.py PROGRAM SENDER [TEST…]"""
 import concurrent.futures
 import contextlib
+import ctypes
 import email
 import email.policy
+import glob
 import http.server
 import json
 import os
@@ -193,6 +195,42 @@ def channels_that_fail(program):
 def hostile(more):
     with Receiver() as receiver:
         meet(receiver, more)
+
+
+def no_files_of_the_store(program):
+    """The sender reads what the system needs to find a name, and nothing else; with mail, whose program needs its own
+    files, it is not shut out: the control."""
+    if "AGES_TEST_PEEK_LIBRARY" not in os.environ:
+        return "a sanitizer reads files of its own"
+    if ctypes.CDLL(None).syscall(444, None, 0, 1) < 1:
+        return "this kernel has no Landlock"
+    with tempfile.TemporaryDirectory() as folder:
+        store = os.path.join(folder, "tables.db")
+        with open(store, "w", encoding="utf-8") as file:
+            file.write("secrets")
+
+        def seen(*flags):
+            done = subprocess.run([SENDER, *flags], input="", capture_output=True, text=True, timeout=60, check=True, env={
+                "LD_PRELOAD": os.environ["AGES_TEST_PEEK_LIBRARY"], "AGES_TEST_PEEK": f"/etc/hosts:{store}:/proc/self/maps"})
+            return done.stderr.split()
+        expect(seen() == ["open", "shut", "shut"], seen())
+        expect(seen("--sendmail", "/bin/true") == ["open"] * 3, seen("--sendmail", "/bin/true"))
+    with served(program) as server:
+        server.ask("POST", "/api/me/notices", {"address": "http://127.0.0.1:9/", "format": "json"},
+                   {"Authorization": "Player " + "a" * 24})
+        wait_until(lambda: children(server), "the sender starts")
+        for child in children(server):
+            with open(f"/proc/{child}/cmdline", encoding="utf-8") as file:
+                expect("--sendmail" not in file.read(), "nor is it started for mail")
+
+
+def children(server):
+    found = []
+    for path in glob.glob("/proc/[0-9]*/stat"):
+        with contextlib.suppress(OSError), open(path, encoding="utf-8") as file:
+            number, name, _, parent = file.read().split()[:4]
+            found += [number] if (name, parent) == ("(ages-notify)", str(server.process.pid)) else []
+    return found
 
 
 def meet(receiver, more):
@@ -395,4 +433,4 @@ def digest_by_mail(program):
 
 if __name__ == "__main__":
     main([told_when_it_is_time, not_told, in_their_language_and_form, channels_that_fail, hostile_receivers, pushed,
-          live_tables, hook_of_a_table, hook_goes_with_its_host, digest_by_mail])
+          live_tables, hook_of_a_table, hook_goes_with_its_host, digest_by_mail, no_files_of_the_store])
