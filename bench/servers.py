@@ -6,6 +6,7 @@ import contextlib
 import os
 import random
 import sys
+import tempfile
 import threading
 import time
 
@@ -71,6 +72,7 @@ def main():
     program, seconds = sys.argv[1], float(sys.argv[2]) if len(sys.argv) > 2 else 10
     players = int(sys.argv[3]) if len(sys.argv) > 3 else 16
     rows = []
+    tempfile.tempdir = "/tmp"  # where the cluster is, too: both stores are on one disk
     with contextlib.ExitStack() as stack:
         cluster = stack.enter_context(Cluster(durable=True))
         url = cluster.url()
