@@ -1,11 +1,10 @@
 /* Load on the server, over loopback: load PROGRAM [--rate N] [--tables N] [--seconds N] [--streams
  * N] [--slow N] [--search] [--json]
  *
- * Starts the program with a database of its own and plays many tables of two persons each. The load
- * is open: moves fall due at their times, whether the server keeps up or not, and how long one took
- * is counted from when it was due to when its answer was there, durably kept. In the same run the
- * bare commit of SQLite on the same disk is measured, before and after. --search then raises the
- * rate until the 99th percentile exceeds 50 ms. Last come streams, and slow sockets. */
+ * Starts the program with a database of its own and plays many tables of two persons. The load is
+ * open: moves fall due at their times, and one takes from when it was due to when its answer was
+ * there, durably kept. Before and after, bare commits of SQLite on the same disk are measured.
+ * --search raises the rate until the 99th percentile exceeds 50 ms. Then come streams. */
 #include <arpa/inet.h>
 #include <assert.h>
 #include <errno.h>
@@ -502,8 +501,7 @@ static bool holds(const struct figures *f)
     return f->p99 <= p99_limit && !f->errors && !f->unsent;
 }
 
-/* Ever faster, until it does not hold. False: the greatest rate is too far below that of single
- * commits, one after the other. */
+/* Ever faster, until it does not hold. False: too far below the rate of single commits. */
 static bool search(struct load *l, double single)
 {
     double held = 0;
@@ -571,7 +569,6 @@ int main(int argc, char **argv)
     l.epoll = epoll_create1(0);
     if (!l.table || !l.idle || !l.pending || !l.took || l.epoll < 0)
         die("memory");
-
     start_server(&l);
     struct figures bare = bare_commit(&l);
     print_figures(&l, "bare commit, before", &bare);
