@@ -21,7 +21,10 @@
 #include "session/record.h"
 #include "session/setup.h"
 
-enum { LINES_A_REQUEST = 1000 }; /* of a record, which is written in one go */
+enum {
+    LINES_A_REQUEST = 1000, /* of a record, which is written in one go */
+    PLIES_A_REQUEST = 100   /* told in words                           */
+};
 
 static const char type_json[] = "application/json";
 
@@ -153,7 +156,8 @@ void show_answer(struct writer *w, struct job *j, enum store_status status)
     struct request *r = (struct request *)j;
     struct live_table *live = open_table(w, r, DEED_WATCH);
     (void)status;
-    if (live)
+    if (live &&
+        request_spend(r, max_of(session_plies(live->session) - r->since, 0) / PLIES_A_REQUEST))
         answer_table(r, live, 200);
     request_done(r);
 }
