@@ -1,7 +1,10 @@
 // How a game went, seat by seat on the scale of its rounds: leaders and governments as long as they lasted,
 // wonders when they were finished, wars when they were fought.
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { clockOf, turnsOf } from "../../ui/moments";
 import { SeatMark } from "../../ui/parts";
+import { phone } from "../../ui/settings";
 import type { LogEvent, TableJson } from "../../table/types";
 import type { Era, Note } from "../drawn";
 import { plus, signed, t } from "../../words";
@@ -162,56 +165,100 @@ export function Sources({ log, now }: { log: LogEvent[]; now: TableJson }) {
     );
 }
 
+// ---- lanes ----
+
+interface Piece {
+    card: string;
+    from: number; // percent of the lane
+    to: number;
+    text: string;
+    tip: string; // what the log says of it
+    look: "leader" | "government" | "wonder" | "war";
+}
+
+const LETTER = 9; // pixels of a wide font
+const BESIDE = 34; // a symbol, and room around the name
+
+// Where a piece and its name lie: the name begins with the piece, or ends with it where there is no room to the right. Where there is
+// room on neither side, it begins with the lane.
+function placeOf(piece: Piece, wide: number): { left: number; right: number; late: boolean } {
+    const name = (100 * (piece.text.length * LETTER + BESIDE)) / wide;
+    const late = piece.from + name > 100;
+    if (late && piece.to < name) return { left: 0, right: Math.max(piece.to, name), late: false };
+    return late
+        ? { left: Math.min(piece.from, piece.to - name), right: piece.to, late }
+        : { left: piece.from, right: Math.max(piece.to, piece.from + name), late };
+}
+
+// Pieces in as few rows as names that do not meet allow.
+function rowsOf(pieces: Piece[], wide: number): Piece[][] {
+    const rows: { pieces: Piece[]; places: { left: number; right: number }[] }[] = [];
+    for (const piece of pieces) {
+        const place = placeOf(piece, wide);
+        const free = rows.find(({ places }) => places.every(({ left, right }) => place.left >= right || place.right <= left));
+        const row = free ?? { pieces: [], places: [] };
+        if (!free) rows.push(row);
+        row.pieces.push(piece);
+        row.places.push(place);
+    }
+    return rows.map(({ pieces }) => pieces);
+}
+
+const SPANNING = ["leader", "government"];
+
+function Lane({ pieces, wide }: { pieces: Piece[]; wide: number }) {
+    return (
+        <>
+            {rowsOf(pieces, wide).map((row, i) => (
+                <ol class="lane" key={i}>
+                    {row.map((piece) => {
+                        const { card, from, to, text, tip, look } = piece;
+                        const { left, late } = placeOf(piece, wide);
+                        return (
+                            <li key={`${card}${from}`} class={`f-${look}`}>
+                                {SPANNING.includes(look) && <i class="span" style={{ left: `${from}%`, width: `${to - from}%` }} />}
+                                <button
+                                    class={late ? "late" : ""}
+                                    style={late ? { right: `${100 - to}%` } : { left: `${left}%` }}
+                                    data-card={card}
+                                    title={tip}
+                                    onClick={() => openCard(card)}
+                                >
+                                    {!SPANNING.includes(look) && <Sym of={look} />}
+                                    {text}
+                                </button>
+                            </li>
+                        );
+                    })}
+                </ol>
+            ))}
+        </>
+    );
+}
+
+// How wide the lanes are, as soon as they are drawn.
+function useWidth(of: RefObject<HTMLElement>): number {
+    const [wide, setWide] = useState(phone.value ? 300 : 600);
+    useLayoutEffect(() => {
+        const watch = new ResizeObserver(([one]) => one && one.contentRect.width > 0 && setWide(one.contentRect.width));
+        if (of.current) watch.observe(of.current);
+        return () => watch.disconnect();
+    }, []);
+    return wide;
+}
+
 export function Story({ log, now }: { log: LogEvent[]; now: TableJson }) {
+    const lanes = useRef<HTMLDivElement>(null);
+    const wide = useWidth(lanes) - 26; // beside the seat's mark
     const clock = clockOf(log, now.plies);
     if (!clock) return null;
     const last = Math.max(...turnsOf(log).map(({ a }) => a)) + 1;
     const percent = (at: number) => (100 * (Math.min(at, last) - 1)) / (last - 1);
-    const left = (at: number) => `${percent(at)}%`;
     const titleOf = (id: string) => allCards().find((card) => card.id === id)?.title ?? "";
-    // Each has a line of its own, so that a name has room beside a span that is shorter.
-    const spans = (list: Span[], look: string) => (
-        <ol class={`spans f-${look}`}>
-            {list.map(({ card, from, to }) => {
-                const late = percent(from) > 50;
-                return (
-                    <li key={`${card}${from}`}>
-                        <i class="span" style={{ left: left(from), width: `${percent(to) - percent(from)}%` }} />
-                        <button
-                            class={late ? "late" : ""}
-                            style={{ [late ? "margin-right" : "margin-left"]: late ? `${100 - percent(to)}%` : left(from) }}
-                            data-card={card}
-                            onClick={() => openCard(card)}
-                        >
-                            {titleOf(card)}
-                        </button>
-                    </li>
-                );
-            })}
-        </ol>
-    );
-    // Where on the scale, and in words below it, which never cover each other.
-    const marks = (list: Mark[], symbol: string) => (
-        <>
-            <ol class="marksat" aria-hidden="true">
-                {list.map(({ card, at }) => (
-                    <li key={`${card}${at}`} style={{ left: left(at) }}>
-                        <Sym of={symbol} />
-                    </li>
-                ))}
-            </ol>
-            <ul class="named">
-                {list.map(({ card, at, text }) => (
-                    <li key={`${card}${at}`}>
-                        <button class="logcard" data-card={card} title={text} onClick={() => openCard(card)}>
-                            {titleOf(card)}
-                        </button>{" "}
-                        {Math.floor(at)}
-                    </li>
-                ))}
-            </ul>
-        </>
-    );
+    const spans = (list: Span[], look: Piece["look"]) =>
+        list.map(({ card, from, to }): Piece => ({ card, from: percent(from), to: percent(to), text: titleOf(card), tip: "", look }));
+    const marks = (list: Mark[], look: Piece["look"]) =>
+        list.map(({ card, at, text }): Piece => ({ card, from: percent(at), to: percent(at), text: titleOf(card), tip: text, look }));
     return (
         <section class="story" aria-labelledby="story">
             <Sprite />
@@ -221,22 +268,24 @@ export function Story({ log, now }: { log: LogEvent[]; now: TableJson }) {
                 {Array.from({ length: last - 1 }, (_, i) => i + 1)
                     .filter((round) => round % 3 === 1)
                     .map((round) => (
-                        <li key={round} style={{ left: left(round) }}>
+                        <li key={round} style={{ left: `${percent(round)}%` }}>
                             {round}
                         </li>
                     ))}
             </ol>
-            {livesOf(log, now, clock).map((life, seat) => (
-                <div class="life" key={seat} role="group" aria-label={now.seats[seat]?.name}>
-                    <SeatMark seat={seat} />
-                    <div class="lanes">
-                        {spans(life.leaders, "leader")}
-                        {spans(life.governments, "government")}
-                        {life.wonders.length > 0 && marks(life.wonders, "wonder")}
-                        {life.wars.length > 0 && marks(life.wars, "war")}
+            <div ref={lanes}>
+                {livesOf(log, now, clock).map((life, seat) => (
+                    <div class="life" key={seat} role="group" aria-label={now.seats[seat]?.name}>
+                        <SeatMark seat={seat} />
+                        <div class="lanes">
+                            <Lane pieces={spans(life.leaders, "leader")} wide={wide} />
+                            <Lane pieces={spans(life.governments, "government")} wide={wide} />
+                            <Lane pieces={marks(life.wonders, "wonder")} wide={wide} />
+                            <Lane pieces={marks(life.wars, "war")} wide={wide} />
+                        </div>
                     </div>
-                </div>
-            ))}
+                ))}
+            </div>
         </section>
     );
 }
