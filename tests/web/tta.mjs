@@ -2,82 +2,25 @@
 // keys end as the terminal's engine says; every kind of question is met and under axe; nothing is cut off
 // or sideways; my whole table is in sight at 1440 × 900.
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { folder, judge, keptRecord, openRecord, podium } from "./driver.mjs";
+import { judge, keptRecord, podium } from "./driver.mjs";
 import { compile, engineOf } from "./engine.mjs";
 import { inFonts, misfits, overlapsOfLarge } from "./fit.mjs";
 import { axe, launch, openPage, serveFiles, setTable, unpainted } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 import { timeEngine, timeTaps } from "./taps.mjs";
-import { finderOf, largestOf } from "./tta_games.mjs";
+import { largestOf } from "./tta_games.mjs";
+import { DESK, done, PHONE, POSITIONS, tableOf } from "./tta_positions.mjs";
 
 const [ages, dist, wasm, looks] = process.argv.slice(2);
 const server = await serveFiles(dist);
 const browser = await launch();
-const records = folder("ages-tta-");
 
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-const acts = (round) => (now) => now.view.phase === "actions" && now.view.round >= round;
-const phase = (name) => (now) => now.view.phase === name && now.view.round > 3;
-
-// Positions, each with where to look for it. All of them are found with these seeds.
-const POSITIONS = {
-    simple: { level: "simple", seats: 2, wanted: acts(4) },
-    advanced: { level: "advanced", wanted: acts(6) },
-    middle: { wanted: acts(9) },
-    "four in age III": { seats: 4, seed: 3, wanted: acts(15) },
-    politics: { wanted: (now) => phase("politics")(now) && now.moves.length > 5 },
-    ...Object.fromEntries(
-        ["bid", "colonize", "attack", "defense", "pick", "lose", "discard", "event", "pact", "inner"].map((name) => [
-            name,
-            { wanted: phase(name) },
-        ]),
-    ),
-    warned: { wanted: (now) => acts(5)(now) && now.facts.warnings.some(({ kind }) => kind === "attack") },
-    mines: { wanted: phase("mines"), options: { soft_corruption: "on" } },
-    attacks: { wanted: (now) => phase("politics")(now) && now.facts.attacks.length > 1 && now.facts.attacks[0].card === now.facts.attacks[1].card },
-    "discard two": { wanted: (now) => phase("discard")(now) && now.question.cards - now.question.limit === 2 },
-    "pact of culture": { seed: 3, wanted: (now) => phase("pact")(now) && now.facts.worth.some(({ what }) => what === "culture_rating") },
-    war: { seed: 7, wanted: (now) => phase("defense")(now) && now.question.card.startsWith("war") },
-    auction: { wanted: (now) => phase("bid")(now) && now.moves.length > 4 },
-    leaving: { wanted: acts(4) },
-    "ranked event": { wanted: (now) => phase("event")(now) && now.facts.event.by },
-    "bids before": { seed: 2, wanted: (now) => phase("bid")(now) && now.question.bid > 2 },
-    "ways shut": { wanted: (now) => acts(4)(now) && Object.values(now.facts.blocked).some(({ calms }) => calms) },
-    "war and pact": { seed: 12, wanted: (now) => phase("pact")(now) && now.facts.pact.wars.length > 0 },
-    uprising: {
-        wanted: (now) =>
-            acts(4)(now) && now.facts.seats[0].uprising && now.moves.some(({ preview }) => preview.changes.some(({ what, to }) => what === "uprising" && to === 0)),
-    },
-};
 const SCREENS_ALONE = ["ranked event", "attacks", "discard two", "pact of culture", "war", "auction", "leaving", "pick", "lose", "ways shut", "war and pact", "bids before"]; // their like is measured already
 
 // Widths at which boxes are measured in the quick run; every screen is under axe at 1440.
 const QUICK = { middle: [360, 1440], "four in age III": [390, 1440], defense: [360, 1440], politics: [1440] };
 
-const find = finderOf(wasm, POSITIONS);
-
-function fileOf(name, record = find(name)) {
-    const file = join(records, `${name.replaceAll(" ", "-")}.ages`);
-    writeFileSync(file, record);
-    return file;
-}
-
-async function at(name, options = {}, record = undefined) {
-    const page = await openPage(browser, server.url, { viewport: DESK, ...options });
-    await openRecord(page, fileOf(name, record));
-    await page.waitForSelector(".tta .ask");
-    await page.waitForTimeout(200);
-    return page;
-}
-
-async function done(page) {
-    assert.deepEqual(page.faults, []);
-    await page.context().close();
-}
+const { find, at } = tableOf({ server, browser, wasm });
 
 // Taps what is lit on the table, or an answer, and then the deed; runs inside the page.
 function playByTaps(page, { limit = 4000, seed = 1 } = {}) {
@@ -256,45 +199,6 @@ test("what is tapped shows its price and is let go by Escape", async () => {
     await done(page);
 });
 
-// What the screens of questions say besides the numbers that change.
-const TELLS = {
-    "ways shut": [["e", ".outs .shut", /short/]],
-    "war and pact": [
-        [null, ".forecast", /(War over|your War)[^]*(ahead|behind|equal)[^]*an attack between you two/],
-        [null, ".parties .role", /^A\n\S/],
-    ],
-    "bids before": [
-        [null, ".ladder li:nth-child(n + 3) svg", null],
-        [null, ".bidders .bidnow.leads", /^[3-9]$/],
-    ],
-    defense: [
-        [".tickrow", ".twoways", /strength[^]*military hand[^]*otherwise, if you add nothing[^]*→/i],
-        [null, ".sum dl", /\+\d/],
-        [null, ".bars .has", /^strength \d+$/],
-        [".ask .btn:not([data-deed], .about)", ".ask [data-move=nothing]", /Let it stand/], // Cancel
-        [".ask [data-move=nothing]", ".ask [data-deed]", /Answer with \d/],
-    ],
-    pick: [
-        [null, ".bars li:nth-child(2) b", /^\d+$/],
-        [".wayrow", ".ask [data-deed]", /^Take: \d+ (resource|food)/],
-        [null, ".pays", /growth costs \d/],
-    ],
-    "ranked event": [[null, ".ranking .me", /your choice/]],
-    war: [[null, ".wayrows thead", /you keep/i], [null, ".bars .numbers", /^0\n[^]*2\n/]],
-};
-for (const [name, lines] of Object.entries(TELLS))
-    test(`what is told: ${name}`, async () => {
-        const page = await at(name);
-        for (const [key, where, what] of lines) {
-            if (key?.startsWith(".")) await page.locator(key).first().click();
-            else if (key) await page.keyboard.press(key);
-            const found = page.locator(where).first();
-            await found.waitFor();
-            if (what) assert.match(await found.innerText(), what);
-        }
-        await done(page);
-    });
-
 test("the coach warns before the end of a turn, in the first games, and is silent when told so", async () => {
     const page = await at("warned");
     const before = await keptRecord(page);
@@ -350,116 +254,6 @@ test("a card that is taken flies, for a third of a second; not where the reader'
     }
 });
 
-// The drawn screens: each has what its drawing has, and does what it says.
-const count = (page, selector) => page.locator(selector).count();
-
-test("politics: a panel for each rival, with both strengths, what could be added and the price", async () => {
-    const page = await at("attacks");
-    await page.locator(".polrow[data-move^=war], .polrow[data-move^=aggression]").first().click();
-    const panels = await page.locator(".rivalpanel[data-move]").count();
-    assert.ok(panels >= 2, `${panels} panels`);
-    assert.equal(await count(page, ".rivalpanel .bars li"), 2 * panels);
-    assert.ok((await count(page, ".goeson li")) >= 3);
-    await page.locator(".rivalpanel[data-move]").last().click();
-    const [chosen] = await page.locator(".rivalpanel[aria-pressed=true]").evaluateAll((all) => all.map((one) => one.dataset.move));
-    assert.equal(chosen, await page.locator(".rivalpanel[data-move]").last().getAttribute("data-move"));
-    assert.ok(await count(page, ".ask [data-deed]"));
-    await done(page);
-});
-
-test("discarding: several are chosen, then confirmed together", async () => {
-    const page = await at("discard two");
-    const discards = async () => (await keptRecord(page)).match(/ discard /g)?.length ?? 0;
-    const before = await discards();
-    await page.locator(".polpick").nth(0).click();
-    assert.equal(await count(page, ".ask [data-deed]"), 0, "one is not enough");
-    await page.keyboard.press("2");
-    assert.equal(await count(page, ".polpick[aria-pressed=true]"), 2);
-    await page.keyboard.press("Enter");
-    await page.waitForFunction(() => !document.querySelector(".q-discard"));
-    assert.equal(await discards(), before + 2);
-    await done(page);
-});
-
-test("a pact that is offered has its worth by round, and how it ends", async () => {
-    const page = await at("pact of culture");
-    assert.ok((await count(page, ".rounds")) >= 2);
-    assert.ok((await count(page, ".rounds li")) >= 2);
-    assert.equal(await count(page, ".pactends li"), 3); // an attack does not end this one (T73)
-    await done(page);
-});
-
-test("an uprising that is to come has ways out, the first of which prevents it", async () => {
-    const page = await at("uprising");
-    await page.locator(".ask .end").click();
-    assert.ok((await count(page, ".outs .answer")) && (await count(page, ".beats-at .yb .hn.on")), "and the bank that asks for faces");
-    assert.doesNotMatch(await page.locator(".struck .beat").nth(3).innerText(), /→/, "what is not produced does not change");
-    const strip = await page.locator(".beats-at > .effs").boundingBox();
-    assert.ok(strip.y + strip.height <= DESK.height, "where I stand then is in sight");
-    await page.locator(".outs .answer").first().click();
-    await page.locator(".ask [data-deed]").click();
-    await page.waitForFunction(() => !document.querySelector(".ledger .bad .warnline")?.textContent.includes("Uprising"));
-    await done(page);
-});
-
-test("production plays as a page of its own, step by step; a key skips it and does nothing else", async () => {
-    const page = await at("uprising", { reducedMotion: "no-preference" });
-    await page.locator(".ask .end").click();
-    await page.locator(".ask .end").click();
-    await page.locator(".playing .beat.at").waitFor();
-    assert.match(await page.locator(".ask").innerText(), /Your production[^]*\d of 6: /);
-    assert.equal(await count(page, ".rowcard"), 0, "the row makes room");
-    assert.match(await page.locator(".playing").innerText(), /You gave up[^]*Why nothing is produced[^]*Before you act again[^]*happy faces/);
-    await page.locator(".playing .chain .done").nth(1).waitFor(); // it goes on by itself
-    await page.keyboard.press("j"); // would open what I know
-    await page.locator(".playing").waitFor({ state: "detached" });
-    assert.equal(await count(page, "dialog[open]"), 0);
-    await done(page);
-});
-
-test("an event tells what led to it; a fight, the rank with each answer; an auction goes up by one", async () => {
-    const event = await at("event");
-    assert.ok((await count(event, ".chain .done")) >= 2);
-    assert.equal(await count(event, ".chain .now"), 1);
-    await done(event);
-    const fight = await at("defense");
-    assert.match(await fight.locator(".wayrows tbody tr").first().innerText(), /\d of \d/);
-    await done(fight);
-    const auction = await at("auction");
-    const bid = async () => Number(await auction.locator(".bidstep b").innerText());
-    const first = await bid();
-    await auction.locator(".bidstep button").last().click();
-    await auction.locator(".bidstep button").last().click();
-    assert.equal(await bid(), first + 1);
-    await done(auction);
-});
-
-test("who wants to leave is told what goes, and stays unless it is said again", async () => {
-    const page = await at("leaving");
-    const choose = async (button) => {
-        await page.locator(".bar button[aria-label=Menu]").click();
-        await page.locator("dialog label", { hasText: /^Leave it$/ }).click();
-        await page.locator(".leaving .three").waitFor();
-        assert.equal(await count(page, ".leaving .three section"), 3);
-        assert.match(await page.locator(".leftrank .me").innerText(), /rank 3 of 3/);
-        const told = await page.locator(".leaving .effs").innerText();
-        for (const cell of [/players\s+3 →\s+2/, /begins the rounds\s+(\S+ →\s+)?(Bram|Chiara)/, /your rank\s/, /each refill\s+2 →\s+3/, /leads \S+ by\s+\d/])
-            assert.match(told, cell);
-        await page.locator(button).click();
-    };
-    const wants = async () => {
-        await page.locator(".bar button[aria-label=Menu]").click();
-        const checked = await page.locator("dialog label:has(:checked)", { hasText: /^Leave it$/ }).count();
-        await page.keyboard.press("Escape");
-        return checked > 0;
-    };
-    await choose(".leaving .go");
-    assert.equal(await wants(), false);
-    await choose(".leaving .leave");
-    assert.equal(await wants(), true);
-    await done(page);
-});
-
 // The largest tables of whole games, with all fonts.
 test("my whole table is in sight at 1440 × 900, for four players in age III too", async () => {
     const crowded = [[3, 1], [4, 3], [4, 1]].flatMap(([seats, seed]) => {
@@ -472,6 +266,10 @@ test("my whole table is in sight at 1440 × 900, for four players in age III too
         for (const [fonts, [height, width]] of await inFonts(page, extents)) {
             assert.ok(height <= 900 && width <= 1440, `${name}, ${locale}, ${fonts}: ${width} × ${height}`);
         }
+        const [inHand, onTable] = await page.evaluate(() =>
+            [".tta .hand", ".tta .banks"].map((one) => getComputedStyle(document.querySelector(one)).getPropertyValue("--civil")),
+        );
+        assert.equal(inHand, onTable, "the colour of action tokens");
         const places = await page.locator(".yb .ruler .d").evaluateAll((dots) => dots.map((dot) => dot.getBoundingClientRect().left));
         assert.ok(places.length === 18 && new Set(places).size === 18, `the yellow bank: ${places}`);
         await done(page);
@@ -537,6 +335,9 @@ test("what has happened since I last acted is still known after a reload", async
     await page.waitForFunction(() => document.title.startsWith("●"));
     const told = await since();
     assert.doesNotMatch(told, /Step by step\s+nothing/i);
+    const lines = told.split(/\n+/);
+    assert.ok(lines.some((line) => line.startsWith("Out of the row: ")), told);
+    assert.ok(lines.every((line, i) => line.length < 9 || !lines[i + 1]?.startsWith(line.replace(/\.$/, ""))), `each line once: ${told}`);
     await page.reload();
     await page.waitForSelector(".tta .ask");
     assert.equal(await since(), told);

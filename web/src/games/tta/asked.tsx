@@ -111,17 +111,18 @@ export interface BarOf {
 }
 
 const LETTER = 8; // pixels, of a wide font
-const roomOf = (share: number): number => (share * (phone.value ? 190 : 430) - 12) / LETTER;
 
-// The longest of the words that fits into that share of a bar.
-const fitting = (share: number, ...words: string[]): string => words.find((text) => text.length <= roomOf(share)) ?? "";
+// The longest of the words that fits into that share of a bar of so many pixels.
+const fitting = (share: number, wide: number, ...words: string[]): string =>
+    words.find((text) => text.length <= (share * wide - 12) / LETTER) ?? "";
 
 // Bars of one scale. Full: what is seen; outlined: what is chosen; hatched: what could be added by units and by
 // hidden cards. The dashed line is the total that is needed.
-export function Bars(props: { model: Model; bars: BarOf[]; need?: number; scale?: number; ruler?: boolean }) {
-    const { model, bars, need, scale = 1, ruler = false } = props;
+export function Bars(props: { model: Model; bars: BarOf[]; need?: number; scale?: number; ruler?: boolean; room?: number }) {
+    const { model, bars, need, scale = 1, ruler = false, room = phone.value ? 190 : 430 } = props;
     const most = Math.max(scale, need ?? 0, ...bars.map(({ side, adds = 0 }) => Math.max(side.strength + adds, reachOf(side)))) * 1.06;
     const wide = (n: number) => ({ width: `${(100 * n) / most}%` });
+    const words = (n: number, ...said: string[]) => fitting(n / most, room, ...said);
     const step = [1, 2, 4, 5, 10, 20].find((n) => most / n <= (phone.value ? 5 : 12)) ?? 50; // numbers that have room
     return (
         <ul class="bars">
@@ -134,22 +135,22 @@ export function Bars(props: { model: Model; bars: BarOf[]; need?: number; scale?
                         </span>
                         <span class="bar2">
                             <i class="has" style={wide(side.strength)}>
-                                {fitting(side.strength / most, t("strength %1", side.strength), String(side.strength))}
+                                {words(side.strength, t("strength %1", side.strength), String(side.strength))}
                             </i>
                             {adds > 0 &&
                                 parts.map(({ title, n }, i) => (
                                     <i class="adds" key={i} style={wide(n)}>
-                                        {fitting(n / most, `${title} ${plus(n)}`) || (parts.length === 1 ? plus(n) : fitting(n / most, plus(n)))}
+                                        {words(n, `${title} ${plus(n)}`) || (parts.length === 1 ? plus(n) : words(n, plus(n)))}
                                     </i>
                                 ))}
                             {units > 0 && (
                                 <i class="may" style={wide(units)} title={t("units that could be given up")}>
-                                    <em>{fitting(units / most, t("units %1", plus(units)), plus(units))}</em>
+                                    <em>{words(units, t("units %1", plus(units)), plus(units))}</em>
                                 </i>
                             )}
                             {side.cards > 0 && (
                                 <i class="may hid" style={wide(side.cards)} title={t("cards that could be played")}>
-                                    <em>{fitting(side.cards / most, t("cards %1", plus(side.cards)), plus(side.cards))}</em>
+                                    <em>{words(side.cards, t("cards %1", plus(side.cards)), plus(side.cards))}</em>
                                 </i>
                             )}
                             {need !== undefined && <s class="need" style={{ left: `${(100 * need) / most}%` }} />}

@@ -138,8 +138,8 @@ export function Bidders({ model, log }: { model: Model; log: LogEvent[] }) {
                 <li key={seat} class={`s-border-${seat} ${seat === model.me ? "me" : ""}`}>
                     <SeatMark seat={seat} />
                     <span>
-                        <b class="serif">{nameOf(model.now, seat)}</b>{" "}
-                        {seat === by ? t("leads") : seat === model.me ? t("you are asked") : bidders.includes(seat) ? t("may bid") : t("has passed")}
+                        <b class="serif">{nameOf(model.now, seat)}</b>
+                        <em>{seat === by ? t("leads") : seat === model.me ? t("you are asked") : bidders.includes(seat) ? t("may bid") : t("has passed")}</em>
                         <Force model={model} seat={seat} />
                     </span>
                     <b class={`bidnow ${seat === by ? "leads" : ""}`}>{before.get(seat) ?? (bidders.includes(seat) ? "?" : "–")}</b>

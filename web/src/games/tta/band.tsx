@@ -5,10 +5,10 @@ import { capital, signed, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { cardOf, isCard } from "./cards";
 import { warningsOf } from "./coach";
-import { cardAt, type Change, endMove, isLoose, type Model, movesAt, nameOf, onTable, toneOf, type Blocked, type TtaMove } from "./model";
+import { cardAt, type Change, endMove, isLoose, type Mix, type Model, movesAt, nameOf, onTable, toneOf, type Blocked, type TtaMove } from "./model";
 import { Of, Tokens } from "./parts";
-import { chosen, chosenMove, ending, given, givenMoves, givingOf, going, letGo, looking, mixOf, otherwise, target } from "./plan";
-import { giftText, titleOf } from "./asking";
+import { chosen, chosenMove, ending, given, givenMoves, going, letGo, looking, mixOf, otherwise, target, wayOf } from "./plan";
+import { askedOf, giftText, titleOf } from "./asking";
 import { losesByEnding } from "./ending";
 import { BidStepper, BidUpTo } from "./raising";
 import { openCard } from "./sheet";
@@ -129,6 +129,7 @@ function Nothing({ model, at, prefix }: { model: Model; at: string; prefix: stri
 function Asked({ model }: { model: Model }) {
     const { now, view, player, me } = model;
     const mine = now.turn === now.you && !now.unconfirmed;
+    const asked = askedOf(model);
     const title = now.unconfirmed
         ? t("Your turn is over")
         : !mine
@@ -141,7 +142,10 @@ function Asked({ model }: { model: Model }) {
     return (
         <div class="left">
             <p class="l1 serif">{title}</p>
-            {view.seat === me && (
+            {mine && asked.kind === "bid" && asked.by !== null && asked.by !== undefined && (
+                <p class="l2">{t("%1 leads with %2. You can muster %3.", nameOf(now, asked.by), asked.bid ?? 0, asked.most ?? 0)}</p>
+            )}
+            {view.seat === me && asked.kind !== "bid" && (
                 <p class="l2">
                     <Tokens of="civil" n={player.actions.civil} all={player.totals.civil} />
                     <b>{t("%1 civil", player.actions.civil)}</b>
@@ -186,9 +190,16 @@ function wayText(model: Model, move: TtaMove): ComponentChildren {
 
 // The word for an answer in a fight, or for what pays for a colony.
 function answerOf({ facts: { conflict }, view }: Model, total: number, need: number): string {
-    if (!conflict) return t("Answer with %1", total);
-    if (cardOf(conflict.card).family === "war") return t("Fight with %1", total);
+    if (!conflict) return t("Pay with %1", total);
+    if (isWar(conflict.card)) return t("Fight with %1", total);
     return view.phase === "defense" && total >= need ? t("Hold with %1", total) : t("Answer with %1", total);
+}
+
+const isWar = (card: string): boolean => cardOf(card).family === "war";
+
+function askOf({ facts: { conflict } }: Model, total: number, need: number): string {
+    if (!conflict) return total >= need ? t("Pay with %1? It is enough.", total) : t("Pay with %1? It is not enough.", total);
+    return total >= need ? t("Answer with %1? It is enough.", total) : t("Answer with %1? It is not enough.", total);
 }
 
 export interface Deeds {
@@ -197,142 +208,185 @@ export interface Deeds {
     end(): void;
 }
 
-export function Band({ props, model, deeds }: { props: DrawnProps; model: Model; deeds: Deeds }) {
+const needOf = ({ facts, now }: Model): number => facts.conflict?.need ?? Number(now.question?.["bid"] ?? 0);
+const goesOf = (model: Model): number[] => (model.asked && model.view.phase === "discard" ? going.value : []);
+const answerMixOf = (model: Model): Mix | undefined => (givenMoves(model) ? mixOf(model) : undefined);
+
+const SEEN = ["culture", "science", "food", "resources", "unused"]; // of what an answer ends in
+
+// What an answer gives up, and how it ends for me.
+function Answer({ model, answer }: { model: Model; answer: Mix }) {
+    const need = needOf(model);
+    const mine = (changes: Change[]) => changes.filter(({ seat, what }) => seat === model.me && SEEN.includes(what)).slice(0, 2);
+    return (
+        <div class="pre" aria-live="polite">
+            <p class="l1 serif">{askOf(model, answer.total, need)}</p>
+            <p class="l2">
+                <span class="chg">{t("you give up: %1", giftText(model, given.value ?? []))}</span>
+                <span class="chg">{t("%1 needed", need)}</span>
+                <span class="chg">
+                    <em>{t("strength")}</em> {model.player.rating.strength} <span class="ar">→</span> <b>{answer.strength}</b>
+                </span>
+                {mine(wayOf(model)?.changes ?? []).map((change) => (
+                    <ChangeOf key={change.what} model={model} change={change} />
+                ))}
+                {answer.total >= need &&
+                    mine(otherwise(model)).map(({ title, from, to }) => (
+                        <span class="chg no" key={title}>
+                            <em>{t("otherwise")}</em> {title} {signed(from)} <span class="ar">→</span> <b>{signed(to)}</b>
+                        </span>
+                    ))}
+            </p>
+        </div>
+    );
+}
+
+// What is chosen: a question with its price and all that changes, before the deed.
+function Chosen({ model }: { model: Model }) {
     const move = chosenMove(model);
     const at = target.value;
     const ways = at && onTable(model) ? movesAt(model, at) : [];
-    const end = endMove(model);
-    const seat = typeof model.now.turn === "number" ? model.now.turn : model.view.seat;
-    const loses = losesByEnding(model);
+    const goes = goesOf(model);
+    const answer = answerMixOf(model);
+    const { military } = model.player.hand;
+    if (ending.value)
+        return (
+            <div class="pre" aria-live="polite">
+                <p class="l1 serif">{t("End your turn?")}</p>
+                <p class="l2">
+                    {losesByEnding(model).map((line, i) => (
+                        <span class="chg no" key={i}>
+                            {line}
+                        </span>
+                    ))}
+                </p>
+            </div>
+        );
+    if (goes.length)
+        return (
+            <div class="pre" aria-live="polite">
+                <p class="l1 serif">{t("Discard %1?", goes.map((i) => cardOf(military[i] ?? "").title).join(", "))}</p>
+                <p class="l2">
+                    <span class="chg">
+                        <em>{t("military hand")}</em> {military.length} <span class="ar">→</span> <b>{military.length - goes.length}</b>
+                    </span>
+                    <span class="chg">{t("face down: rivals see only the ages")}</span>
+                </p>
+            </div>
+        );
+    if (answer) return <Answer model={model} answer={answer} />;
+    if (move)
+        return (
+            <div class="pre" aria-live="polite">
+                <p class="l1 serif">{t("%1?", spoilsOf(move) ? deedOf(model, move) : move.title)}</p>
+                {ways.length > 1 && <Ways model={model} moves={ways} />}
+                <p class="l2">{move.verb === "bid" ? <IfItWins model={model} /> : <PreviewOf model={model} move={move} />}</p>
+            </div>
+        );
+    return at ? <Nothing model={model} at={at} prefix={model.now.prefix} /> : null;
+}
+
+// A bid changes nothing by itself: what paying it by the chosen mix would leave.
+function IfItWins({ model }: { model: Model }) {
+    const mix = mixOf(model);
+    const { strength } = model.player.rating;
+    return (
+        <>
+            {given.value && <span class="chg">{t("if it wins you give up: %1", giftText(model, given.value))}</span>}
+            {mix && (
+                <span class="chg">
+                    <em>{t("strength")}</em> {strength} <span class="ar">→</span> <b>{mix.strength}</b>
+                </span>
+            )}
+        </>
+    );
+}
+
+// What does the deed, or lets it go. In politics the card stands below with its whole text.
+function DeedButtons({ model, deeds }: { model: Model; deeds: Deeds }) {
+    const move = chosenMove(model);
+    const goes = goesOf(model);
+    const answer = answerMixOf(model);
+    const deed = goes.length
+        ? givenMoves(model) && t("Discard %1", goes.length)
+        : answer
+          ? answerOf(model, answer.total, needOf(model))
+          : move && deedOf(model, move);
+    const at = target.value;
     const card = move?.at?.card ?? (at ? cardAt(model, at) : null);
-    const about = !ending.value && card && isCard(card) ? card : null;
-    const answer = givenMoves(model) ? mixOf(model) : undefined;
-    const need = model.facts.conflict?.need ?? Number(model.now.question?.["bid"] ?? 0);
-    const goes = model.asked && model.view.phase === "discard" ? going.value : [];
-    const isFight = model.facts.conflict?.all_mixes && model.asked && !onTable(model);
+    return (
+        <>
+            <BidStepper model={model} />
+            {deed && (
+                <button class="btn go deed" data-deed onClick={deeds.doIt}>
+                    {deed} <kbd>↵</kbd>
+                </button>
+            )}
+            <BidUpTo model={model} />
+            {card && isCard(card) && model.view.phase !== "politics" && (
+                <button class="btn about" data-card={card} onClick={() => openCard(card)}>
+                    {t("The card")} <kbd>I</kbd>
+                </button>
+            )}
+            {(at || move || answer || goes.length > 0) && (
+                <button class="btn" onClick={letGo}>
+                    {goes.length ? t("Choose others") : t("Cancel")} <kbd>{t("Esc")}</kbd>
+                </button>
+            )}
+        </>
+    );
+}
+
+// Answers that have no place on the table or on the screen of the question. Those that give something up altogether stay beside a choice.
+function OtherAnswers({ model, deeds }: { model: Model; deeds: Deeds }) {
+    const move = chosenMove(model);
+    const { conflict } = model.facts;
     const pass = model.moves.find(({ verb }) => verb === "pass");
     const politics = model.moves.find(({ verb }) => verb === "no_politics");
+    const choosing = (one: TtaMove, apart = "") => (
+        <button class={`btn ${apart}`} key={one.text} data-move={one.text} onClick={() => (letGo(), (chosen.value = one.text))}>
+            {one.verb === "pass" ? t("Bid no more") : one.verb === "accept" || one.verb === "refuse" ? deedOf(model, one) : one.title}{" "}
+            {one.verb === "decline" && <kbd>N</kbd>}
+        </button>
+    );
     return (
-        <section class={ending.value || goes.length || answer || move ? "ask told" : "ask"} aria-label={t("What is asked")}>
+        <>
+            {onTable(model) && !move && model.moves.filter(isLoose).map((one) => choosing(one, "loose"))}
+            {model.view.phase === "pact" && !move && model.moves.map((one) => choosing(one))}
+            {conflict?.all_mixes && model.asked && !onTable(model) && !answerMixOf(model) && (
+                <button class="btn" data-move="nothing" onClick={() => (given.value = conflict.choices.map(() => 0))}>
+                    {model.view.phase === "defense" && !isWar(conflict.card) ? t("Let it stand…") : t("Add nothing…")}
+                </button>
+            )}
+            {pass && move !== pass && choosing(pass, "apart")}
+            {politics && (
+                <button class="btn apart" data-move={politics.text} onClick={() => deeds.send(politics.text)}>
+                    {t("No politics")} <kbd>N</kbd>
+                </button>
+            )}
+        </>
+    );
+}
+
+export function Band({ props, model, deeds }: { props: DrawnProps; model: Model; deeds: Deeds }) {
+    const end = endMove(model);
+    const seat = typeof model.now.turn === "number" ? model.now.turn : model.view.seat;
+    const told = ending.value || goesOf(model).length > 0 || answerMixOf(model) || chosenMove(model);
+    const warns = losesByEnding(model).length > 0 || warningsOf(model).length > 0;
+    return (
+        <section class={told ? "ask told" : "ask"} aria-label={t("What is asked")}>
             <SeatMark seat={seat} class="who" />
             <Asked model={model} />
-            {ending.value ? (
-                <div class="pre" aria-live="polite">
-                    <p class="l1 serif">{t("End your turn?")}</p>
-                    <p class="l2">
-                        {loses.map((line, i) => (
-                            <span class="chg no" key={i}>
-                                {line}
-                            </span>
-                        ))}
-                    </p>
-                </div>
-            ) : goes.length ? (
-                <div class="pre" aria-live="polite">
-                    <p class="l1 serif">{t("Discard %1?", goes.map((i) => cardOf(model.player.hand.military[i] ?? "").title).join(", "))}</p>
-                    <p class="l2">
-                        <span class="chg">
-                            <em>{t("military hand")}</em> {model.player.hand.military.length} <span class="ar">→</span>{" "}
-                            <b>{model.player.hand.military.length - goes.length}</b>
-                        </span>
-                        <span class="chg">{t("face down: rivals see only the ages")}</span>
-                    </p>
-                </div>
-            ) : answer ? (
-                <div class="pre" aria-live="polite">
-                    <p class="l1 serif">
-                        {answer.total >= need ? t("Answer with %1? It is enough.", answer.total) : t("Answer with %1? It is not enough.", answer.total)}
-                    </p>
-                    <p class="l2">
-                        <span class="chg">{t("you give up: %1", giftText(model, given.value ?? []))}</span>
-                        <span class="chg">{t("%1 needed", need)}</span>
-                        <span class="chg">
-                            <em>{t("strength")}</em> {model.player.rating.strength} <span class="ar">→</span> <b>{answer.strength}</b>
-                        </span>
-                        {answer.total >= need &&
-                            otherwise(model)
-                                .filter(({ seat }) => seat === model.me)
-                                .slice(0, 2)
-                                .map(({ title, from, to }) => (
-                                    <span class="chg no" key={title}>
-                                        <em>{t("otherwise")}</em> {title} {signed(from)} <span class="ar">→</span> <b>{signed(to)}</b>
-                                    </span>
-                                ))}
-                    </p>
-                </div>
-            ) : move ? (
-                <div class="pre" aria-live="polite">
-                    <p class="l1 serif">{t("%1?", spoilsOf(move) ? deedOf(model, move) : move.title)}</p>
-                    {ways.length > 1 && <Ways model={model} moves={ways} />}
-                    <p class="l2">
-                        <PreviewOf model={model} move={move} />
-                    </p>
-                </div>
-            ) : (
-                at && <Nothing model={model} at={at} prefix={model.now.prefix} />
-            )}
+            <Chosen model={model} />
             <div class="btns">
-                {!ending.value && <BidStepper model={model} />}
-                {ending.value && (
+                {ending.value ? (
                     <button class="btn go" onClick={letGo}>
                         {t("Go on playing")} <kbd>{t("Esc")}</kbd>
                     </button>
+                ) : (
+                    <DeedButtons model={model} deeds={deeds} />
                 )}
-                {goes.length > 0 && givenMoves(model) && (
-                    <button class="btn go deed" data-deed onClick={deeds.doIt}>
-                        {t("Discard %1", goes.length)} <kbd>↵</kbd>
-                    </button>
-                )}
-                {!ending.value && answer && (
-                    <button class="btn go deed" data-deed onClick={deeds.doIt}>
-                        {answerOf(model, answer.total, need)} <kbd>↵</kbd>
-                    </button>
-                )}
-                {!ending.value && !answer && move && (
-                    <button class="btn go deed" data-deed onClick={deeds.doIt}>
-                        {deedOf(model, move)} <kbd>↵</kbd>
-                    </button>
-                )}
-                {!ending.value && <BidUpTo model={model} />}
-                {about && (
-                    <button class="btn about" data-card={about} onClick={() => openCard(about)}>
-                        {t("The card")} <kbd>I</kbd>
-                    </button>
-                )}
-                {!ending.value && (at || move || answer || goes.length > 0) && (
-                    <button class="btn" onClick={letGo}>
-                        {goes.length ? t("Choose others") : t("Cancel")} <kbd>{t("Esc")}</kbd>
-                    </button>
-                )}
-                {onTable(model) &&
-                    !move &&
-                    model.moves.filter(isLoose).map((loose) => (
-                        <button class="btn loose" key={loose.text} data-move={loose.text} onClick={() => (chosen.value = loose.text)}>
-                            {loose.title} {loose.verb === "decline" && <kbd>N</kbd>}
-                        </button>
-                    ))}
-                {model.view.phase === "pact" &&
-                    !move &&
-                    model.moves.map((one) => (
-                        <button class="btn" key={one.text} data-move={one.text} onClick={() => (chosen.value = one.text)}>
-                            {deedOf(model, one)}
-                        </button>
-                    ))}
-                {isFight && !answer && (
-                    <button class="btn" data-move="nothing" onClick={() => (given.value = givingOf(model)?.choices.map(() => 0) ?? [])}>
-                        {model.view.phase === "defense" ? t("Let it stand…") : t("Add nothing…")}
-                    </button>
-                )}
-                {pass && !move && (
-                    <button class="btn" data-move={pass.text} onClick={() => (chosen.value = pass.text)}>
-                        {t("Bid no more")}
-                    </button>
-                )}
-                {politics && !move && (
-                    <button class="btn" data-move={politics.text} onClick={() => deeds.send(politics.text)}>
-                        {t("No politics")} <kbd>N</kbd>
-                    </button>
-                )}
+                {!ending.value && <OtherAnswers model={model} deeds={deeds} />}
                 {model.asked && !onTable(model) && (
                     <button class="btn showtable" onClick={() => (looking.value = !looking.value)}>
                         {looking.value ? t("Back to the question") : t("Show my table")}
@@ -341,7 +395,7 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
                 {props.acts}
                 {end && (
                     <button class="btn end" onClick={deeds.end}>
-                        {ending.value ? t("End turn") : loses.length || warningsOf(model).length ? t("End turn…") : t("End turn")} <kbd>E</kbd>
+                        {!ending.value && warns ? t("End turn…") : t("End turn")} <kbd>E</kbd>
                     </button>
                 )}
             </div>

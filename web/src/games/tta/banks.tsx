@@ -1,7 +1,7 @@
 // The banks as rulers, unused workers, tactic, colonies, pacts.
 import { fill, plus, t, tn } from "../../words";
 import { cardOf } from "./cards";
-import { isSimple, type Model, nameOf, type Region } from "./model";
+import { blueRead, isSimple, type Model, nameOf, type Region } from "./model";
 import { Army, Gives, Of, soft, Sym } from "./parts";
 import { type Tap, Target } from "./target";
 import { SeatMark } from "../../ui/parts";
@@ -83,7 +83,7 @@ const Yellow = ({ model, tap }: { model: Model; tap: Tap }) => (
 export function Blue({ model }: { model: Model }) {
     const { player, fact } = model;
     const left = fact.after.blue;
-    const read = fact.corruption ? (fact.beats?.find(({ what }) => what === "mines")?.blue ?? left) : left; // when corruption is
+    const read = blueRead(model);
     const stay = Math.min(player.blue, read);
     const back = Math.min(player.blue, left);
     return (

@@ -85,7 +85,7 @@ function Marks({ card, model }: { card: Card; model: Model }) {
             ))}
             {row.map((place) => (
                 <span class="inrow" key={place}>
-                    {t("row")}
+                    <Sym of="card" /> {t("row")}
                 </span>
             ))}
             {hands.map((seat, i) => (

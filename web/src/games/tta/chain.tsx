@@ -2,16 +2,13 @@
 import { SeatMark } from "../../ui/parts";
 import { t } from "../../words";
 import type { LogEvent } from "../../table/types";
-import { LogText } from "./log_text";
+import { linesIn, LogText } from "./log_text";
 
 const SHOWN = 7;
 
 // The last lines of this turn.
 function linesOf(log: LogEvent[]): LogEvent[] {
-    const lines: LogEvent[] = [];
-    for (const event of log)
-        if (event.line !== undefined && lines.length) lines[lines.length - 1] = { ...lines[lines.length - 1]!, text: event.line };
-        else if (event.text) lines.push(event);
+    const lines = linesIn(log);
     const turn = lines.map(({ depth }) => depth).lastIndexOf(0);
     return lines.slice(turn + 1).slice(-SHOWN);
 }

@@ -1,11 +1,11 @@
 // An aggression or a war: both totals on one scale, what I add, the ways to answer and how each ends.
 import { phone } from "../../ui/settings";
 import { signed, t, tn } from "../../words";
-import { Answers, Bars, mayAdd, Strip } from "./asked";
+import { Answers, Bars, Chips, mayAdd, Strip } from "./asked";
 import { askedOf } from "./asking";
 import { cardOf } from "./cards";
 import { armyText, Choices, rowsOfWays, Sum, WayRows } from "./giving";
-import { type Mix, type Model, nameOf } from "./model";
+import { type Change, type Mix, type Model, nameOf } from "./model";
 import { given, mixOf, otherwise, wayOf } from "./plan";
 
 export function Fight({ model }: { model: Model }) {
@@ -45,21 +45,31 @@ export function Fight({ model }: { model: Model }) {
             </div>
             {!conflict.all_mixes && <Answers model={model} moves={model.moves.filter(({ verb }) => verb !== "done")} />}
             <WayRows model={model} rows={rowsOfWays(model, ways)} title={t("Ways to answer")} folded={phone.value && conflict.all_mixes && conflict.choices.length > 0} />
-            <div class="twoways">
+            <div class="atend">
+                {given.value?.some(Boolean) && otherwise(model).length > 0 && (
+                    <p class="line1">
+                        <span class="cap">{t("Otherwise, if you add nothing")}</span> <Chips model={model} changes={otherwise(model)} />
+                    </p>
+                )}
                 {mix && (
                     <Strip
                         model={model}
                         title={wayOf(model) ? t("How it ends then, if nobody adds anything") : t("What then changes")}
-                        changes={(wayOf(model)?.changes ?? []).filter(({ seat, what }) => seat !== model.me || what !== "strength")}
+                        changes={outcomesOf(model)}
                     >
                         <Left model={model} mix={mix} rival={rival.seat} />
                     </Strip>
                 )}
-                {given.value?.some(Boolean) && <Strip model={model} title={t("Otherwise, if you add nothing")} changes={otherwise(model)} />}
             </div>
         </>
     );
 }
+
+const ASIDE = ["strength", "faces_needed", "discontent"]; // stand in other cells, or follow from the yellow bank
+
+// What the chosen way brings both sides.
+const outcomesOf = (model: Model): Change[] =>
+    (wayOf(model)?.changes ?? []).filter(({ seat, what }) => seat !== model.me || !ASIDE.includes(what)).slice(0, 3);
 
 // What is left to fight with afterwards.
 function Left({ model, mix, rival }: { model: Model; mix: Mix; rival: number }) {
@@ -76,12 +86,14 @@ function Left({ model, mix, rival }: { model: Model; mix: Mix; rival: number }) 
                 </b>
                 {armyText(model, mix.armies)}
             </li>
-            <li>
-                <span>{t("military hand")}</span>
-                <b>
-                    {cards > 0 && <small>{held} →</small>} {held - cards}
-                </b>
-            </li>
+            {cards > 0 && (
+                <li>
+                    <span>{t("military hand")}</span>
+                    <b>
+                        <small>{held} →</small> {held - cards}
+                    </b>
+                </li>
+            )}
             {theirs && (
                 <li>
                     <span>{t("then, against %1", nameOf(now, rival))}</span>

@@ -35,14 +35,17 @@ function Choice({ model, at, what }: { model: Model; at: number; what: string })
                 <Sym of={symbolOf(card.kind)} class="k-strength" />
                 <b class="serif">
                     {soft(card.title, 10)} <small>{card.age}</small>
+                    {choice.count > 1 && <small class="ofall">{t("%1 of %2", n, choice.count)}</small>}
                 </b>
                 <Of n={choice.adds} what={what} sign />
             </button>
             {choice.count > 1 && (
                 <span class="steps">
-                    {t("%1 of %2", n, choice.count)}
                     <button class="stepb" aria-label={t("one less")} disabled={n === 0} onClick={() => setCount(model, at, n - 1)}>
                         −
+                    </button>
+                    <button class="stepb" aria-label={t("one more")} disabled={n === choice.count} onClick={() => setCount(model, at, n + 1)}>
+                        +
                     </button>
                 </span>
             )}

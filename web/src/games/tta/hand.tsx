@@ -49,7 +49,7 @@ function HandOf({ model, tap, kind, title, cards, limit }: Cards) {
 function roomOf(model: Model): Record<string, string> {
     const { civil, military } = model.player.hand;
     const of = ({ length }: string[]) => `${Math.max(2, length)}fr`;
-    return isSimple(model) ? {} : { "--civil": of(civil), "--military": of(military) };
+    return isSimple(model) ? {} : { "--civil-room": of(civil), "--military-room": of(military) };
 }
 
 export function Hand({ model, tap }: { model: Model; tap: Tap }) {

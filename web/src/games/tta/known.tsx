@@ -4,6 +4,7 @@ import { Dialog, SeatMark } from "../../ui/parts";
 import { ctx, signed, t, tn } from "../../words";
 import { allCards, cardOf, isBack } from "./cards";
 import { Back } from "./hand";
+import { linesIn } from "./log_text";
 import { type Model, nameOf, rivalsOf } from "./model";
 import { Sym, symbolOf, wordOf } from "./parts";
 import { knowing } from "./plan";
@@ -123,7 +124,7 @@ function Changed({ model, seat, from }: { model: Model; seat: number; from: Look
 export function Since({ model, log, look }: { model: Model; log: LogEvent[]; look: ((ply: number) => void) | undefined }) {
     const from = rememberedOf(model)?.before ?? null;
     const { view, now, me, player } = model;
-    const news = from ? log.filter(({ ply, text, line, seat }) => ply > from.plies && seat !== me && (line ?? text)) : [];
+    const news = from ? linesIn(log).filter(({ ply, seat }) => ply > from.plies && seat !== me) : [];
     const attackers = rivalsOf(model).filter((seat) => {
         const rival = view.seats[seat];
         return rival && !rival.left && rival.hand.military.length > 0 && rival.rating.strength > player.rating.strength;
@@ -150,7 +151,7 @@ export function Since({ model, log, look }: { model: Model; log: LogEvent[]; loo
             </ul>
             <h3>{t("Step by step")}</h3>
             <ol class="news">
-                {news.map(({ ply, seat, text, line }, i) => (
+                {news.map(({ ply, seat, text }, i) => (
                     <li key={i}>
                         {seat === null ? <span class="i" /> : <SeatMark seat={seat} />}
                         <button
@@ -160,7 +161,7 @@ export function Since({ model, log, look }: { model: Model; log: LogEvent[]; loo
                                 look?.(ply);
                             }}
                         >
-                            {line ?? text}
+                            {text}
                         </button>
                     </li>
                 ))}

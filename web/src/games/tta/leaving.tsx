@@ -140,7 +140,7 @@ function IfYouLeave({ model }: { model: Model }) {
         {
             title: t("your rank"),
             from: placeOf(model, ({ culture }) => culture),
-            to: t("rank %1 of %2", leaving.rank, view.players),
+            to: t("%1 of %2", leaving.rank, view.players),
             note: t("behind all who stay"),
             bad: true,
         },

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Icon, SeatMark } from "../../ui/parts";
 import { fill, plus, signed, t, tn } from "../../words";
 import { cardOf } from "./cards";
-import { isSimple, type Model, nameOf, type Player } from "./model";
+import { blueRead, isSimple, type Model, nameOf, type Player } from "./model";
 import { Sym, symbolOf } from "./parts";
 
 interface CellOf {
@@ -125,7 +125,7 @@ export function cellsOf(model: Model): CellOf[] {
             ),
             note: after(fact.after.resources),
             warning: fact.corruption
-                ? t("Corruption: blue bank at %1", fact.after.blue)
+                ? t("Corruption: blue bank at %1", blueRead(model))
                 : undefined,
         },
     ];

@@ -1,4 +1,5 @@
 // A line of the log in which every card can be opened.
+import type { LogEvent } from "../../table/types";
 import { allCards } from "./cards";
 import { openCard } from "./sheet";
 
@@ -21,6 +22,15 @@ function cardNames() {
         known = { of: first, names: found, pattern: new RegExp(`(?<![\\p{L}])(${texts.join("|")})(?![\\p{L}])`, "u") };
     }
     return known;
+}
+
+// The lines that events are told in: one that goes on with the line before it stands in its place.
+export function linesIn(log: LogEvent[]): LogEvent[] {
+    const lines: LogEvent[] = [];
+    for (const event of log)
+        if (event.line !== undefined && lines.length) lines[lines.length - 1] = { ...lines[lines.length - 1]!, text: event.line, ply: event.ply };
+        else if (event.text) lines.push(event);
+    return lines;
 }
 
 const marksOf = (text = ""): string => /^[,.;:)]*/.exec(text)?.[0] ?? ""; // they stay in the line of the word before them

@@ -66,6 +66,13 @@ export interface RowFact {
     leaves_next?: boolean;
 }
 
+// The blue bank when corruption is read off it; without corruption, after production.
+export function blueRead({ fact }: Model): number {
+    const { beats, after, corruption } = fact;
+    const mines = corruption ? beats?.find(({ what }) => what === "mines") : undefined;
+    return mines?.blue ?? after.blue;
+}
+
 export interface TakenCard {
     place: number;
     card: string;

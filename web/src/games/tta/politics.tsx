@@ -157,7 +157,7 @@ function RivalPanel({ model, move, scale }: { model: Model; move: TtaMove; scale
                         <small>{mayAdd(defender)}</small>
                     </span>
                 ) : (
-                    <Bars model={model} scale={scale} bars={[attacker, defender].map((side) => ({ side, note: mayAdd(side) }))} />
+                    <Bars model={model} scale={scale} room={280} bars={[attacker, defender].map((side) => ({ side, note: mayAdd(side) }))} />
                 )}
                 <span class="line1">
                     <span class="cap">{t("%1 has", nameOf(model.now, defender.seat))}</span> <Of n={rival?.food ?? 0} what="food" />{" "}

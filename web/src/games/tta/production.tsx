@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Ref, SeatMark } from "../../ui/parts";
+import { phone } from "../../ui/settings";
 import { plus, signed, t, tn } from "../../words";
 import { Chips } from "./asked";
 import { Blue, YellowRuler } from "./banks";
@@ -39,7 +40,7 @@ function Still({ model, move }: { model: Model; move: TtaMove }) {
     const { costs = [], changes = [] } = move.preview ?? {};
     const calms = changeOf(move, model.me, "uprising")?.to === 0; // says more than how many stand aside
     const mine = changes.filter(({ what }) => !["civil", "military", "uprising", calms ? "unused" : ""].includes(what));
-    const shown = [...mine.filter(({ what }) => LOSSES.includes(what)), ...mine.filter(({ what }) => !LOSSES.includes(what))].slice(0, 4);
+    const shown = [...mine.filter(({ what }) => LOSSES.includes(what)), ...mine.filter(({ what }) => !LOSSES.includes(what))].slice(0, 3);
     return (
         <li>
             <button class={`answer ${isMended(model, move) ? "mends" : ""}`} onClick={() => choose(move)}>
@@ -341,8 +342,9 @@ export function Production({ model }: { model: Model }) {
     return (
         <section class="beats-at">
             <h2 class="cap">{t("Production, as it will be")}</h2>
-            <Coach model={model} />
+            {!phone.value && <Coach model={model} />}
             <Columns model={model} />
+            {phone.value && <Coach model={model} />}
             <div class="pr3">
                 <GivenUp model={model} title={t("You give up")}>
                     {fact.uprising && <NotGot model={model} />}

@@ -44,16 +44,16 @@ function Ranking({ model, log }: { model: Model; log: LogEvent[] }) {
                             <i class="has" style={{ width: `${(100 * Math.max(0, value)) / most}%` }} />
                         </span>
                         <b>{value}</b>
-                        <span>
-                            {effect === "favoured" && <span class="good">{t("favoured")}</span>}
-                            {effect === "hit" && <span class="bad">{t("hit")}</span>}
+                        <span class="fate">
+                            {effect === "favoured" && <b class="good">{t("favoured")}</b>}
+                            {effect === "hit" && <b class="bad">{t("hit")}</b>}
                             {tied && <small>{t("equal: the order of turns decides")}</small>}
                             {came(log, seat).map(({ text }, at) => (
                                 <small key={at}>
                                     <LogText text={text} />
                                 </small>
                             ))}
-                            {seat === model.me && <b>{t("your choice")}</b>}
+                            {seat === model.me && !changes.length && <b>{t("your choice")}</b>}
                             <Chips model={model} changes={changes.filter((one) => one.seat === seat)} own />
                             {waits && seat !== model.me && <small>{t("is asked later")}</small>}
                             {!effect && !waits && seat !== model.me && !came(log, seat).length && <small>{t("nothing")}</small>}

@@ -1,0 +1,64 @@
+// Positions of Through the Ages, each with where to look for it, and the page opened there. All are found with these seeds.
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { folder, openRecord } from "./driver.mjs";
+import { openPage } from "./harness.mjs";
+import { finderOf } from "./tta_games.mjs";
+
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+const acts = (round) => (now) => now.view.phase === "actions" && now.view.round >= round;
+const phase = (name) => (now) => now.view.phase === name && now.view.round > 3;
+
+export const POSITIONS = {
+    simple: { level: "simple", seats: 2, wanted: acts(4) },
+    advanced: { level: "advanced", wanted: acts(6) },
+    middle: { wanted: acts(9) },
+    "four in age III": { seats: 4, seed: 3, wanted: acts(15) },
+    politics: { wanted: (now) => phase("politics")(now) && now.moves.length > 5 },
+    ...Object.fromEntries(
+        ["bid", "colonize", "attack", "defense", "pick", "lose", "discard", "event", "pact", "inner"].map((name) => [
+            name,
+            { wanted: phase(name) },
+        ]),
+    ),
+    warned: { wanted: (now) => acts(5)(now) && now.facts.warnings.some(({ kind }) => kind === "attack") },
+    mines: { wanted: phase("mines"), options: { soft_corruption: "on" } },
+    attacks: { wanted: (now) => phase("politics")(now) && now.facts.attacks.length > 1 && now.facts.attacks[0].card === now.facts.attacks[1].card },
+    "discard two": { wanted: (now) => phase("discard")(now) && now.question.cards - now.question.limit === 2 },
+    "pact of culture": { seed: 3, wanted: (now) => phase("pact")(now) && now.facts.worth.some(({ what }) => what === "culture_rating") },
+    war: { seed: 7, wanted: (now) => phase("defense")(now) && now.question.card.startsWith("war") },
+    auction: { wanted: (now) => phase("bid")(now) && now.moves.length > 4 },
+    leaving: { wanted: acts(4) },
+    "ranked event": { wanted: (now) => phase("event")(now) && now.facts.event.by },
+    "bids before": { seed: 2, wanted: (now) => phase("bid")(now) && now.question.bid > 2 },
+    "ways shut": { wanted: (now) => acts(4)(now) && Object.values(now.facts.blocked).some(({ calms }) => calms) },
+    "war and pact": { seed: 12, wanted: (now) => phase("pact")(now) && now.facts.pact.wars.length > 0 },
+    uprising: {
+        wanted: (now) =>
+            acts(4)(now) && now.facts.seats[0].uprising && now.moves.some(({ preview }) => preview.changes.some(({ what, to }) => what === "uprising" && to === 0)),
+    },
+};
+
+// How to open the page at a position, or at a record of one.
+export function tableOf({ server, browser, wasm }) {
+    const records = folder("ages-tta-");
+    const find = finderOf(wasm, POSITIONS);
+    async function at(name, options = {}, record = find(name)) {
+        const file = join(records, `${name.replaceAll(" ", "-")}.ages`);
+        writeFileSync(file, record);
+        const page = await openPage(browser, server.url, { viewport: DESK, ...options });
+        await openRecord(page, file);
+        await page.waitForSelector(".tta .ask");
+        await page.waitForTimeout(200);
+        return page;
+    }
+    return { find, at };
+}
+
+export async function done(page) {
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+}

@@ -1,0 +1,216 @@
+// The screens of the questions of Through the Ages: node tta_questions.mjs DIST ENGINE.wasm. Each has what its drawing has, says
+// what an answer costs and brings, and does what it says.
+import assert from "node:assert/strict";
+import { keptRecord } from "./driver.mjs";
+import { launch, serveFiles } from "./harness.mjs";
+import { finish, test } from "./tap.mjs";
+import { DESK, done, PHONE, tableOf } from "./tta_positions.mjs";
+
+const [dist, wasm] = process.argv.slice(2);
+const server = await serveFiles(dist);
+const browser = await launch();
+const { at } = tableOf({ server, browser, wasm });
+const count = (page, selector) => page.locator(selector).count();
+
+// What the screens of questions say besides the numbers that change.
+const TELLS = {
+    "ways shut": [["e", ".outs .shut", /short/]],
+    "war and pact": [
+        [null, ".forecast", /(War over|your War)[^]*(ahead|behind|equal)[^]*an attack between you two/],
+        [null, ".parties .role", /^A\n\S/],
+    ],
+    "bids before": [
+        [null, ".ladder li:nth-child(n + 3) svg", null],
+        [null, ".bidders .bidnow.leads", /^[3-9]$/],
+    ],
+    defense: [
+        [".tickrow", ".atend", /otherwise, if you add nothing[^]*→[^]*strength/i],
+        [null, ".ask .pre", /Answer with \d+\? It is (not )?enough\.[^]*strength\s+\d+\s+→\s+\d/],
+        [null, ".sum dl", /\+\d/],
+        [null, ".bars .has", /^strength \d+$/],
+        [".ask .btn:not([data-deed], .about)", ".ask [data-move=nothing]", /Let it stand/], // Cancel
+        [".ask [data-move=nothing]", ".ask [data-deed]", /Answer with \d/],
+    ],
+    pick: [
+        [null, ".bars li:nth-child(2) b", /^\d+$/],
+        [".wayrow", ".ask [data-deed]", /^Take: \d+ (resource|food)/],
+        [null, ".pays", /growth costs \d/],
+    ],
+    colonize: [[".wayrow", ".ask .pre", /Pay with \d+\? It is enough\./], [null, ".ask [data-deed]", /^Pay with \d/]],
+    auction: [
+        [null, ".ask .left", /leads with \d+\. You can muster \d/],
+        [null, ".bidders .me span", /^You\n+you are asked\n/],
+        [".rung", ".ask .pre", /if it wins you give up: \S/],
+        [null, ".ask .apart", /Bid no more/],
+        [".ask .apart", ".ask [data-deed]", /Bid no more/],
+    ],
+    attacks: [[".polrow[data-move^=aggression], .polrow[data-move^=war]", ".ask .apart", /No politics/]],
+    "ranked event": [[null, ".ranking .me", /your choice/]],
+    war: [[null, ".wayrows thead", /you keep/i], [null, ".bars .numbers", /^0\n[^]*2\n/]],
+};
+for (const [name, lines] of Object.entries(TELLS))
+    test(`what is told: ${name}`, async () => {
+        const page = await at(name);
+        for (const [key, where, what] of lines) {
+            if (key?.startsWith(".")) await page.locator(key).first().click();
+            else if (key) await page.keyboard.press(key);
+            const found = page.locator(where).first();
+            await found.waitFor();
+            if (what) assert.match(await found.innerText(), what);
+        }
+        await done(page);
+    });
+
+test("politics: a panel for each rival, with both strengths, what could be added and the price", async () => {
+    const page = await at("attacks");
+    await page.locator(".polrow[data-move^=war], .polrow[data-move^=aggression]").first().click();
+    const panels = await page.locator(".rivalpanel[data-move]").count();
+    assert.ok(panels >= 2, `${panels} panels`);
+    assert.equal(await count(page, ".rivalpanel .bars li"), 2 * panels);
+    assert.ok((await count(page, ".goeson li")) >= 3);
+    await page.locator(".rivalpanel[data-move]").last().click();
+    const [chosen] = await page.locator(".rivalpanel[aria-pressed=true]").evaluateAll((all) => all.map((one) => one.dataset.move));
+    assert.equal(chosen, await page.locator(".rivalpanel[data-move]").last().getAttribute("data-move"));
+    assert.ok(await count(page, ".ask [data-deed]"));
+    await done(page);
+});
+
+test("several units of one kind are given up one by one, and taken back", async () => {
+    const page = await at("war");
+    const box = page.locator(".choice:has(.steps) .box").first();
+    const steps = page.locator(".choice .steps").first().locator("button");
+    const shown = [];
+    for (const one of [1, 1, 0, 0]) {
+        await steps.nth(one).click();
+        shown.push(await box.innerText());
+    }
+    assert.deepEqual(shown, ["✓", "2", "✓", ""]);
+    await done(page);
+});
+
+test("boxes: panels of rivals fill their screen, rows of an event stay low, where I stand is in sight", async () => {
+    const box = async (page, selector) => page.locator(selector).last().boundingBox();
+    const politics = await at("attacks");
+    await politics.locator(".polrow[data-move^=war], .polrow[data-move^=aggression]").first().click();
+    const [panel, chosen] = [await box(politics, ".panels > li"), await box(politics, ".chosen")];
+    assert.ok(chosen.x + chosen.width - panel.x - panel.width < 4, JSON.stringify([panel, chosen]));
+    await done(politics);
+    const event = await at("ranked event");
+    await event.locator(".answer").first().click();
+    assert.ok((await box(event, ".ranking .me")).height <= 72);
+    await done(event);
+    const warned = await at("warned");
+    await warned.keyboard.press("e");
+    await warned.locator(".coach").waitFor();
+    const strip = await box(warned, ".beats-at > .effs");
+    assert.ok(strip.y + strip.height <= DESK.height, JSON.stringify(strip));
+    await done(warned);
+});
+
+test("on a phone the coach stands below what it speaks of, and spoils begin with the question", async () => {
+    const warned = await at("warned", { viewport: PHONE });
+    await warned.locator(".ask .end").click();
+    const top = async (page, selector) => (await page.locator(selector).first().boundingBox()).y;
+    assert.ok((await top(warned, ".coach")) > (await top(warned, ".beats")));
+    await done(warned);
+    const spoils = await at("pick", { viewport: PHONE });
+    assert.ok((await top(spoils, ".qcard .chain")) > (await top(spoils, ".qbody")));
+    await done(spoils);
+});
+
+test("discarding: several are chosen, then confirmed together", async () => {
+    const page = await at("discard two");
+    const discards = async () => (await keptRecord(page)).match(/ discard /g)?.length ?? 0;
+    const before = await discards();
+    await page.locator(".polpick").nth(0).click();
+    assert.equal(await count(page, ".ask [data-deed]"), 0, "one is not enough");
+    await page.keyboard.press("2");
+    assert.equal(await count(page, ".polpick[aria-pressed=true]"), 2);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => !document.querySelector(".q-discard"));
+    assert.equal(await discards(), before + 2);
+    await done(page);
+});
+
+test("a pact that is offered has its worth by round, and how it ends", async () => {
+    const page = await at("pact of culture");
+    assert.ok((await count(page, ".rounds")) >= 2);
+    assert.ok((await count(page, ".rounds li")) >= 2);
+    assert.equal(await count(page, ".pactends li"), 3); // an attack does not end this one (T73)
+    await done(page);
+});
+
+test("an uprising that is to come has ways out, the first of which prevents it", async () => {
+    const page = await at("uprising");
+    await page.locator(".ask .end").click();
+    assert.ok((await count(page, ".outs .answer")) && (await count(page, ".beats-at .yb .hn.on")), "and the bank that asks for faces");
+    assert.doesNotMatch(await page.locator(".struck .beat").nth(3).innerText(), /→/, "what is not produced does not change");
+    const strip = await page.locator(".beats-at > .effs").boundingBox();
+    assert.ok(strip.y + strip.height <= DESK.height, "where I stand then is in sight");
+    await page.locator(".outs .answer").first().click();
+    await page.locator(".ask [data-deed]").click();
+    await page.waitForFunction(() => !document.querySelector(".ledger .bad .warnline")?.textContent.includes("Uprising"));
+    await done(page);
+});
+
+test("production plays as a page of its own, step by step; a key skips it and does nothing else", async () => {
+    const page = await at("uprising", { reducedMotion: "no-preference" });
+    await page.locator(".ask .end").click();
+    await page.locator(".ask .end").click();
+    await page.locator(".playing .beat.at").waitFor();
+    assert.match(await page.locator(".ask").innerText(), /Your production[^]*\d of 6: /);
+    assert.equal(await count(page, ".rowcard"), 0, "the row makes room");
+    assert.match(await page.locator(".playing").innerText(), /You gave up[^]*Why nothing is produced[^]*Before you act again[^]*happy faces/);
+    await page.locator(".playing .chain .done").nth(1).waitFor(); // it goes on by itself
+    await page.keyboard.press("j"); // would open what I know
+    await page.locator(".playing").waitFor({ state: "detached" });
+    assert.equal(await count(page, "dialog[open]"), 0);
+    await done(page);
+});
+
+test("an event tells what led to it; a fight, the rank with each answer; an auction goes up by one", async () => {
+    const event = await at("event");
+    assert.ok((await count(event, ".chain .done")) >= 2);
+    assert.equal(await count(event, ".chain .now"), 1);
+    await done(event);
+    const fight = await at("defense");
+    assert.match(await fight.locator(".wayrows tbody tr").first().innerText(), /\d of \d/);
+    await done(fight);
+    const auction = await at("auction");
+    const bid = async () => Number(await auction.locator(".bidstep b").innerText());
+    const first = await bid();
+    await auction.locator(".bidstep button").last().click();
+    await auction.locator(".bidstep button").last().click();
+    assert.equal(await bid(), first + 1);
+    await done(auction);
+});
+
+test("who wants to leave is told what goes, and stays unless it is said again", async () => {
+    const page = await at("leaving");
+    const choose = async (button) => {
+        await page.locator(".bar button[aria-label=Menu]").click();
+        await page.locator("dialog label", { hasText: /^Leave it$/ }).click();
+        await page.locator(".leaving .three").waitFor();
+        assert.equal(await count(page, ".leaving .three section"), 3);
+        assert.match(await page.locator(".leftrank .me").innerText(), /rank 3 of 3/);
+        const told = await page.locator(".leaving .effs").innerText();
+        for (const cell of [/players\s+3 →\s+2/, /begins the rounds\s+(\S+ →\s+)?(Bram|Chiara)/, /your rank\s/, /each refill\s+2 →\s+3/, /leads \S+ by\s+\d/])
+            assert.match(told, cell);
+        await page.locator(button).click();
+    };
+    const wants = async () => {
+        await page.locator(".bar button[aria-label=Menu]").click();
+        const checked = await page.locator("dialog label:has(:checked)", { hasText: /^Leave it$/ }).count();
+        await page.keyboard.press("Escape");
+        return checked > 0;
+    };
+    await choose(".leaving .go");
+    assert.equal(await wants(), false);
+    await choose(".leaving .leave");
+    assert.equal(await wants(), true);
+    await done(page);
+});
+
+await finish();
+await browser.close();
+server.close();
