@@ -107,6 +107,19 @@ test("boxes: panels of rivals fill their screen, rows of an event stay low, wher
     await done(warned);
 });
 
+test("the table stays where it is when something is chosen, so that the second tap meets it", async () => {
+    const page = await at("middle");
+    const top = async () => (await page.locator(".ledger").boundingBox()).y;
+    const before = await top();
+    for (const one of [".tc.open:not(.gh)", ".rowcard.open", ".hc.open"]) {
+        if (!(await count(page, one))) continue;
+        await page.locator(one).first().click();
+        const moved = (await top()) - before;
+        assert.ok(Math.abs(moved) <= 4, `${one}: ${moved} pixels: ${await page.locator(".ask .pre").innerText()}`);
+    }
+    await done(page);
+});
+
 test("on a phone the coach stands below what it speaks of, and spoils begin with the question", async () => {
     const warned = await at("warned", { viewport: PHONE });
     await warned.locator(".ask .end").click();

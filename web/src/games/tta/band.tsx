@@ -277,7 +277,7 @@ function Chosen({ model }: { model: Model }) {
     if (answer) return <Answer model={model} answer={answer} />;
     if (move)
         return (
-            <div class="pre" aria-live="polite">
+            <div class={ways.length > 1 ? "pre choice2" : "pre"} aria-live="polite">
                 <p class="l1 serif">{t("%1?", spoilsOf(move) ? deedOf(model, move) : move.title)}</p>
                 {ways.length > 1 && <Ways model={model} moves={ways} />}
                 <p class="l2">{move.verb === "bid" ? <IfItWins model={model} /> : <PreviewOf model={model} move={move} />}</p>
