@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+#include "core/minmax.h"
+
+enum { FLAG_TEXT_MAX = ARGUMENTS_MAX + 32 };
+
 /* How arguments are called. */
 static const char *const placeholders[] = {
     MSG("ADDRESS"), MSG("BYTES"),  MSG("COMMAND"), MSG("DAYS"),  MSG("DIR"),
@@ -36,34 +40,51 @@ const char *say_arguments(const struct words *w, const char *arguments, char tex
     return text;
 }
 
-static void print_flag(struct console *c, const struct flag *flag)
+static const char *flag_text(const struct words *w, const struct flag *flag,
+                             char text[FLAG_TEXT_MAX])
 {
-    char text[ARGUMENTS_MAX + 32], value[ARGUMENTS_MAX];
-    struct out o = out_to(text, sizeof text);
+    char value[ARGUMENTS_MAX];
+    struct out o = out_to(text, FLAG_TEXT_MAX);
     out_text(&o, "  --");
     out_text(&o, flag->name);
     if (flag->value) {
         out_text(&o, flag->kind == FLAG_OPTIONAL ? "[=" : " ");
-        out_text(&o, say_arguments(c->words, flag->value, value));
+        out_text(&o, say_arguments(w, flag->value, value));
         out_text(&o, flag->kind == FLAG_OPTIONAL ? "]" : "");
     }
-    out_pad(&c->out, text, 22);
-    out_text(&c->out, "  ");
-    say_line(c, flag->help);
+    return text;
+}
+
+static int flags_width(const struct words *w, const struct flag flags[])
+{
+    char text[FLAG_TEXT_MAX];
+    int width = 0;
+    for (; flags->name; flags++)
+        width = max_of(text_columns(flag_text(w, flags, text)), width);
+    return width;
+}
+
+static void print_flags(struct console *c, const struct flag flags[], int width)
+{
+    char text[FLAG_TEXT_MAX];
+    for (; flags->name; flags++) {
+        out_pad(&c->out, flag_text(c->words, flags, text), width);
+        out_text(&c->out, "  ");
+        say_line(c, flags->help);
+    }
 }
 
 void print_help(struct console *c, const struct command *command, const struct flag flags[])
 {
     char operands[ARGUMENTS_MAX];
+    int width = max_of(flags_width(c->words, flags), flags_width(c->words, flags_everywhere));
     say(&c->out, c->words, "Usage: ages %1 %2", SAY_TEXT(command->name),
         SAY_TEXT(say_arguments(c->words, command->operands, operands)));
     out_text(&c->out, "\n\n");
     say_line(c, command->summary);
     out_char(&c->out, '\n');
-    for (const struct flag *f = flags; f->name; f++)
-        print_flag(c, f);
-    for (const struct flag *f = flags_everywhere; f->name; f++)
-        print_flag(c, f);
+    print_flags(c, flags, width);
+    print_flags(c, flags_everywhere, width);
     if (command->more) {
         out_char(&c->out, '\n');
         say_line(c, command->more);

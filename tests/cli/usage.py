@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Arguments, help, exit codes, and where output goes."""
 import os
+import re
 import subprocess
 
 from harness import AGES, FAILED, USAGE, environment, holds, lacks, main, same
@@ -17,6 +18,14 @@ def test_help_and_version_everywhere(place):
         holds(run.out, "Usage: ages " + command, "--help", "--version")
         same(run.err, "")
         same(place.ages(command, "--version").out, version)
+
+
+def test_help_stands_in_columns_in_every_language(place):
+    for language in ("en", "fr", "de"):
+        for command in ("play", "serve"):
+            flags = [line for line in place.ages(command, "--help", "--lang", language).out.splitlines()
+                     if line.startswith("  --")]
+            same(len({re.match(r"  --\S+(?: \S+)? +", line).end() for line in flags}), 1, (command, language))
 
 
 def test_no_command_is_a_usage_error(place):
