@@ -120,6 +120,20 @@ test("the table stays where it is when something is chosen, so that the second t
     await done(page);
 });
 
+test("a worker is taken off by the button, not by a second tap", async () => {
+    const page = await at("middle");
+    const card = page.locator(".tc.open:not(.gh)").first(); // nothing can be built there
+    const before = await keptRecord(page);
+    await card.click();
+    assert.match(await page.locator(".ask [data-deed]").innerText(), /^Take off/);
+    await card.click();
+    assert.equal(await keptRecord(page), before);
+    await page.locator(".ask [data-deed]").click();
+    await page.waitForFunction(() => !document.querySelector(".ask [data-deed]"));
+    assert.notEqual(await keptRecord(page), before);
+    await done(page);
+});
+
 test("on a phone the coach stands below what it speaks of, and spoils begin with the question", async () => {
     const warned = await at("warned", { viewport: PHONE });
     await warned.locator(".ask .end").click();

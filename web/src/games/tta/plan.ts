@@ -74,13 +74,14 @@ const GIVES = ["sacrifice", "bonus", "done"];
 
 const RISKY = ["destroy", "disband", "leave", "revolution", "cancel", "end_actions"];
 
-// A tap on something: chooses what it offers first; on what is chosen already, or with one tap, it is done.
+// A tap on something: chooses what it offers first; on what is chosen already, or with one tap, it is done. What gives something
+// up is done by its button alone.
 export function tap(model: Model, at: string, send: (text: string) => void): void {
     const moves = movesAt(model, at);
     const move = moves.find(({ text }) => text === chosen.value) ?? moves[0];
     const again = target.value === at && move !== undefined && chosen.value === move.text;
     const [only] = moves;
-    if (again && move) {
+    if (again && move && !RISKY.includes(move.verb)) {
         letGo();
         send(move.text);
     } else if (oneTap.value && moves.length === 1 && only && !RISKY.includes(only.verb)) {
