@@ -20,6 +20,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -37,20 +38,24 @@ static void allow(int rules, const char *path, uint64_t access)
     close(beneath.parent_fd);
 }
 
-/* A link leads from there to where the system keeps it. */
-static void allow_what_is_linked(int rules, const char *path)
+/* A link may lead from there to a folder where the system puts a new file in its place: a rule on a
+ * file would be one on the old. */
+static void allow_beside(int rules, const char *path)
 {
-    char *real = realpath(path, NULL);
-    if (real)
+    char *real = realpath(path, NULL), *name = real ? strrchr(real, '/') : NULL;
+    if (name && name > real) {
+        *name = '\0';
         allow(rules, real, LANDLOCK_ACCESS_FS_READ_FILE);
+    }
     free(real);
 }
 
 void files_shut(void)
 {
     static const char *const folders[] = {"/etc", "/usr", "/lib", "/lib64"};
-    static const char *const files[] = {"/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt",
-                                        "/dev/urandom", "/dev/null"};
+    static const char *const replaced[] = {"/etc/resolv.conf",
+                                           "/etc/ssl/certs/ca-certificates.crt"};
+    static const char *const files[] = {"/dev/urandom", "/dev/null"};
     const struct landlock_ruleset_attr all = {.handled_access_fs = EVERYTHING};
     int rules = (int)syscall(SYS_landlock_create_ruleset, &all, sizeof all, 0);
 
@@ -58,8 +63,10 @@ void files_shut(void)
         return;
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
         allow(rules, folders[i], LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR);
+    for (size_t i = 0; i < sizeof replaced / sizeof *replaced; i++)
+        allow_beside(rules, replaced[i]);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        allow_what_is_linked(rules, files[i]);
+        allow(rules, files[i], LANDLOCK_ACCESS_FS_READ_FILE);
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0)
         syscall(SYS_landlock_restrict_self, rules, 0);
     close(rules);

@@ -158,6 +158,8 @@ static void answer_conflict(struct request *r, const struct live_table *live, co
                             const char *message)
 {
     char buffer[4096];
+    if (!pay_for_telling(r, live))
+        return;
     struct out o = answer_begin(r, 409, "application/json", buffer, sizeof buffer);
     json_open(&o, '{');
     error_json(code, tr(r->words, message), NULL, &o);

@@ -88,9 +88,16 @@ static bool has_room(struct writer *w, struct request *r, const struct stored_ch
         refuse_store(r, status_of_count(count));
     else if (count == CHANNELS_MAX)
         refuse(r, 409, "too_many_channels", MSG("these are addresses enough; remove one first"));
-    else if (count == 0)
-        may_begin(r);
     return !r->status;
+}
+
+/* Is anything stored of the player? */
+static bool is_known(struct writer *w, const uint8_t player[SHA256_BYTES])
+{
+    struct stored_device devices[DEVICES_MAX];
+    struct stored_channel channels[CHANNELS_MAX];
+    return store_devices(writer_store(w), player, devices, DEVICES_MAX) != 0 ||
+           store_channels(writer_store(w), player, channels, CHANNELS_MAX) != 0;
 }
 
 /* Who has the address is asked first. */
@@ -128,7 +135,8 @@ void channel_add_act(struct writer *w, struct job *j)
     struct stored_channel c = {0};
 
     if (!read_owner(w, r, c.player) || !notices_are_on(w, r) || !read_format(r, true, c.format) ||
-        !has_room(w, r, &c) || !read_place(w, r, &c) || writer_writes(w, j) != STORE_OK)
+        !has_room(w, r, &c) || !read_place(w, r, &c) || (!is_known(w, c.player) && !may_begin(r)) ||
+        writer_writes(w, j) != STORE_OK)
         return;
     strncat(c.tongue, r->words ? r->words->language : "en", sizeof c.tongue - 1);
     enum store_status status = store_set_channel(writer_store(w), &c);

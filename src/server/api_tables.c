@@ -21,10 +21,8 @@
 #include "session/record.h"
 #include "session/setup.h"
 
-enum {
-    LINES_A_REQUEST = 1000, /* of a record, which is written in one go */
-    PLIES_A_REQUEST = 100   /* told in words                           */
-};
+/* Of a record, which is written in one go; and told in words. */
+enum { LINES_A_REQUEST = 1000, PLIES_A_REQUEST = 100 };
 
 static const char type_json[] = "application/json";
 
@@ -118,7 +116,7 @@ static void write_going(struct request *r, const struct live_table *live, struct
         json_none(o);
 }
 
-void write_table(struct request *r, const struct live_table *live, struct out *o)
+static struct present wanted_of(const struct request *r, const struct live_table *live)
 {
     struct present how = {.since = r->since,
                           .known = r->known,
@@ -130,6 +128,19 @@ void write_table(struct request *r, const struct live_table *live, struct out *o
     how.back = min_of(r->back, plies);
     if (is_behind(r, live))
         how.back = max_of(how.back, plies - session_round_ago(live->session));
+    return how;
+}
+
+bool pay_for_telling(struct request *r, const struct live_table *live)
+{
+    struct present how = wanted_of(r, live);
+    return request_spend(r, present_plies_told(live->session, &how) / PLIES_A_REQUEST);
+}
+
+void write_table(struct request *r, const struct live_table *live, struct out *o)
+{
+    struct present how = wanted_of(r, live);
+
     json_member_text(o, "table", live->id);
     json_member_int(o, "now", wall_milliseconds());
     write_going(r, live, o);
@@ -156,8 +167,7 @@ void show_answer(struct writer *w, struct job *j, enum store_status status)
     struct request *r = (struct request *)j;
     struct live_table *live = open_table(w, r, DEED_WATCH);
     (void)status;
-    if (live &&
-        request_spend(r, max_of(session_plies(live->session) - r->since, 0) / PLIES_A_REQUEST))
+    if (live && pay_for_telling(r, live))
         answer_table(r, live, 200);
     request_done(r);
 }

@@ -248,8 +248,10 @@ void shared_note(struct writer *w, struct live_table *live)
         return;
     live->quiet = false;
     live->reseated = true;
-    live->talked = store_talk_last(w->store, live->number, &last) == STORE_OK;
-    live->talk = last.n;
+    if (store_talk_last(w->store, live->number, &last) == STORE_OK) {
+        live->talked = true;
+        live->talk = last.n;
+    }
 }
 
 static void hearing_answer(struct writer *w, struct job *j, enum store_status status)

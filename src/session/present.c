@@ -384,12 +384,17 @@ static void put_event(const struct presented *t, const struct log_reader *log, s
 }
 
 /* The last ply of which the reader need not be told. */
-static int told_since(const struct presented *t, const struct present *how)
+static int told_since(const struct session *s, const struct present *how)
 {
-    int since = min_of(how->since, t->ply);
-    int steady = how->known < 0 ? since : session_steady(t->session, how->known);
+    int since = min_of(how->since, session_plies(s) - how->back);
+    int steady = how->known < 0 ? since : session_steady(s, how->known);
 
     return since < 0 || steady < 0 ? 0 : min_of(since, steady);
+}
+
+int present_plies_told(const struct session *s, const struct present *how)
+{
+    return session_plies(s) - how->back - told_since(s, how);
 }
 
 static void put_events(const struct presented *t, int since, struct out *o)
@@ -480,7 +485,7 @@ void present_table(const struct session *s, int viewer, const struct present *ho
     json_member_int(o, "guessed", table->guessed);
     put_scores(&t, o);
     put_measures(&t, o);
-    put_events(&t, told_since(&t, how), o);
+    put_events(&t, told_since(s, how), o);
     put_fair(&t, o);
     put_board(&t, o);
 }

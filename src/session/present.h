@@ -47,4 +47,7 @@ struct present {
  *   board                        for screens of text */
 void present_table(const struct session *s, int viewer, const struct present *how, struct out *o);
 
+/* Of how many plies it tells the events. */
+int present_plies_told(const struct session *s, const struct present *how);
+
 #endif

@@ -192,15 +192,17 @@ def long_games(program):
                 # what a busy machine does to one try, it does not do to three; an attacker does
                 expect(any(barely_noticed(server, names, ask) for _ in range(TRIES)), "p99 beside", ask.__name__)
             writer_is_held(server)
+        with Server(program, "--rate", "5", data=data, roomy=False) as server:
             telling_costs(server, names[0])
 
 
 def telling_costs(server, name):
-    """Who wants all of a long game told has fewer requests than who wants what is new."""
-    for since, refused in ((100000, False), (0, True)):
-        time.sleep(5)  # as many requests as there can be
-        answers = {server.get(f"/api/tables/{name}?since={since}")[0] for _ in range(60)}
-        expect(answers == ({200, 429} if refused else {200}), since, answers)
+    """Who wants all of a long game told has fewer requests than who wants what is new, or one step of then."""
+    for wanted, refused in (("since=100000", False), ("since=9&back=730", False), ("since=0", True),
+                            ("since=100000&seq=0", True)):
+        time.sleep(5)  # as many requests as there can be: 20
+        answers = {server.get(f"/api/tables/{name}?{wanted}")[0] for _ in range(12)}
+        expect(answers == ({200, 429} if refused else {200}), wanted, answers)
 
 
 def log_without_measure(program):

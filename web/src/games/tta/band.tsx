@@ -7,7 +7,7 @@ import { cardOf, isCard } from "./cards";
 import { warningsOf } from "./coach";
 import { cardAt, type Change, endMove, isLoose, type Mix, type Model, movesAt, nameOf, onTable, toneOf, type Blocked, type TtaMove } from "./model";
 import { Of, Tokens } from "./parts";
-import { chosen, chosenMove, ending, given, givenMoves, going, letGo, looking, mixOf, otherwise, target, wayOf } from "./plan";
+import { chosen, chosenMove, ending, foremost, given, givenMoves, going, letGo, looking, mixOf, otherwise, target, wayOf } from "./plan";
 import { askedOf, giftText, titleOf } from "./asking";
 import { losesByEnding } from "./ending";
 import { BidStepper, BidUpTo } from "./raising";
@@ -212,12 +212,10 @@ const needOf = ({ facts, now }: Model): number => facts.conflict?.need ?? Number
 const goesOf = (model: Model): number[] => (model.asked && model.view.phase === "discard" ? going.value : []);
 const answerMixOf = (model: Model): Mix | undefined => (givenMoves(model) ? mixOf(model) : undefined);
 
-const SEEN = ["culture", "science", "food", "resources", "unused"]; // of what an answer ends in
-
 // What an answer gives up, and how it ends for me.
 function Answer({ model, answer }: { model: Model; answer: Mix }) {
     const need = needOf(model);
-    const mine = (changes: Change[]) => changes.filter(({ seat, what }) => seat === model.me && SEEN.includes(what)).slice(0, 2);
+    const mine = (changes: Change[]) => foremost(changes.filter(({ seat, what }) => seat === model.me && what !== "strength")).slice(0, 2);
     return (
         <div class="pre" aria-live="polite">
             <p class="l1 serif">{askOf(model, answer.total, need)}</p>
@@ -323,7 +321,7 @@ function DeedButtons({ model, deeds }: { model: Model; deeds: Deeds }) {
                 </button>
             )}
             <BidUpTo model={model} />
-            {card && isCard(card) && model.view.phase !== "politics" && (
+            {card && isCard(card) && !(model.view.phase === "politics" && move?.at?.on === "military_hand") && (
                 <button class="btn about" data-card={card} onClick={() => openCard(card)}>
                     {t("The card")} <kbd>I</kbd>
                 </button>

@@ -6,7 +6,7 @@ import { askedOf } from "./asking";
 import { cardOf } from "./cards";
 import { armyText, Choices, rowsOfWays, Sum, WayRows } from "./giving";
 import { type Change, type Mix, type Model, nameOf } from "./model";
-import { given, mixOf, otherwise, wayOf } from "./plan";
+import { foremost, given, mixOf, otherwise, wayOf } from "./plan";
 
 export function Fight({ model }: { model: Model }) {
     const { conflict } = model.facts;
@@ -65,11 +65,11 @@ export function Fight({ model }: { model: Model }) {
     );
 }
 
-const ASIDE = ["strength", "faces_needed", "discontent"]; // stand in other cells, or follow from the yellow bank
+const ASIDE = ["strength", "military_hand", "faces_needed", "discontent"]; // stand in other cells, or follow from the yellow bank
 
 // What the chosen way brings both sides.
 const outcomesOf = (model: Model): Change[] =>
-    (wayOf(model)?.changes ?? []).filter(({ seat, what }) => seat !== model.me || !ASIDE.includes(what)).slice(0, 3);
+    foremost((wayOf(model)?.changes ?? []).filter(({ seat, what }) => seat !== model.me || !ASIDE.includes(what))).slice(0, 3);
 
 // What is left to fight with afterwards.
 function Left({ model, mix, rival }: { model: Model; mix: Mix; rival: number }) {

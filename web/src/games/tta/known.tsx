@@ -124,7 +124,7 @@ function Changed({ model, seat, from }: { model: Model; seat: number; from: Look
 export function Since({ model, log, look }: { model: Model; log: LogEvent[]; look: ((ply: number) => void) | undefined }) {
     const from = rememberedOf(model)?.before ?? null;
     const { view, now, me, player } = model;
-    const news = from ? linesIn(log).filter(({ ply, seat }) => ply > from.plies && seat !== me) : [];
+    const news = from ? linesIn(log).filter(({ ply, seat, last }) => ply > from.plies && (seat !== me || last !== me)) : [];
     const attackers = rivalsOf(model).filter((seat) => {
         const rival = view.seats[seat];
         return rival && !rival.left && rival.hand.military.length > 0 && rival.rating.strength > player.rating.strength;

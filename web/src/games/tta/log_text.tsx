@@ -24,12 +24,17 @@ function cardNames() {
     return known;
 }
 
+interface Line extends LogEvent {
+    last: LogEvent["seat"]; // whose event ends it
+}
+
 // The lines that events are told in: one that goes on with the line before it stands in its place.
-export function linesIn(log: LogEvent[]): LogEvent[] {
-    const lines: LogEvent[] = [];
+export function linesIn(log: LogEvent[]): Line[] {
+    const lines: Line[] = [];
     for (const event of log)
-        if (event.line !== undefined && lines.length) lines[lines.length - 1] = { ...lines[lines.length - 1]!, text: event.line, ply: event.ply };
-        else if (event.text) lines.push(event);
+        if (event.line !== undefined && lines.length)
+            lines[lines.length - 1] = { ...lines[lines.length - 1]!, text: event.line, ply: event.ply, last: event.seat };
+        else if (event.text) lines.push({ ...event, last: event.seat });
     return lines;
 }
 

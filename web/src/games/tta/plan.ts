@@ -45,6 +45,14 @@ export const wayOf = (model: Model): ConflictWay | undefined => {
     return mix ? model.facts.conflict?.ways.find((way) => same(countsOf(model, way.gives), mix)) : undefined;
 };
 
+const FOREMOST = ["culture", "science", "food", "resources", "unused"];
+
+// What is told first, where not everything can be: points and stores of both sides before what follows from them.
+export const foremost = (changes: Change[]): Change[] => {
+    const last = ({ what }: Change) => !FOREMOST.includes(what);
+    return [...changes.filter((one) => !last(one)), ...changes.filter(last)];
+};
+
 // How a fight ends in which I add nothing.
 export const otherwise = ({ facts }: Model): Change[] =>
     facts.conflict?.ways.find(({ gives, enough }) => !gives.length && !enough)?.changes ?? [];

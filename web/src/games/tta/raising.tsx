@@ -19,7 +19,8 @@ export function chooseBid(model: Model, move: TtaMove): void {
 // In the band: one more, one less.
 export function BidStepper({ model }: { model: Model }) {
     const bids = bidsOf(model);
-    const at = Math.max(0, bids.findIndex(({ text }) => text === chosen.value));
+    const found = bids.findIndex(({ text }) => text === chosen.value);
+    const at = Math.max(0, found);
     if (!bids.length || model.view.phase !== "bid") return null;
     const step = (to: TtaMove | undefined, sign: string, label: string) => (
         <button class="btn stepb" aria-label={label} disabled={!to} onClick={() => to && chooseBid(model, to)}>
@@ -30,7 +31,7 @@ export function BidStepper({ model }: { model: Model }) {
         <span class="bidstep">
             {step(bids[at - 1], "−", t("one less"))}
             <b aria-live="polite">{amountOf(bids[at]!)}</b>
-            {step(chosen.value ? bids[at + 1] : bids[at], "+", t("one more"))}
+            {step(bids[found < 0 ? at : at + 1], "+", t("one more"))}
         </span>
     );
 }
