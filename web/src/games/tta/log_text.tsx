@@ -24,13 +24,13 @@ function cardNames() {
     return known;
 }
 
-interface Line extends LogEvent {
+interface ToldLine extends LogEvent {
     last: LogEvent["seat"]; // whose event ends it
 }
 
 // The lines that events are told in: one that goes on with the line before it stands in its place.
-export function linesIn(log: LogEvent[]): Line[] {
-    const lines: Line[] = [];
+export function linesIn(log: LogEvent[]): ToldLine[] {
+    const lines: ToldLine[] = [];
     for (const event of log)
         if (event.line !== undefined && lines.length)
             lines[lines.length - 1] = { ...lines[lines.length - 1]!, text: event.line, ply: event.ply, last: event.seat };
