@@ -334,7 +334,9 @@ static void receive(struct load *l, struct table *t)
 static void pump(struct load *l, double until)
 {
     struct epoll_event events[256];
-    int count = epoll_wait(l->epoll, events, 256, (int)(fmax(until - now(), 0) * 1000));
+    double wait = fmax(until - now(), 0);
+    struct timespec left = {(time_t)wait, (long)(fmod(wait, 1) * 1e9)};
+    int count = epoll_pwait2(l->epoll, events, 256, &left, NULL);
     for (int i = 0; i < count; i++)
         receive(l, events[i].data.ptr);
 }
