@@ -105,10 +105,11 @@ check-asan: compile-clang build-asan/build.ninja
 
 load: compile
 	ninja -C build bench/load bench/batches
-	build/bench/batches $${TMPDIR:-/tmp}; store=$$?; \
-	build/bench/load build/ages --search $(LOAD_ARGS) && exit $$store
-	@if ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then bench/servers.py build/ages; \
-	else echo 'Without PostgreSQL its store is not measured.'; fi
+	@held=0; \
+	build/bench/batches $${TMPDIR:-/tmp} || held=1; \
+	build/bench/load build/ages --search $(LOAD_ARGS) || held=1; \
+	if ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then bench/servers.py build/ages || held=1; \
+	else echo 'Without PostgreSQL its store is not measured.'; fi; exit $$held
 
 bench: compile
 	build/ages bench bronze --players 2 $(BENCH_ARGS)

@@ -4,22 +4,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "core/catalogues.h"
 #include "server/store.h"
 
 enum { TABLES = 64, ROUNDS = 7 };
 
 static const double round_seconds = 0.7, enough = 8; /* times as fast */
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static void check(struct store *s, enum store_status status)
 {

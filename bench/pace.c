@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "bots/bot.h"
+#include "clock.h"
 #include "core/play.h"
 #include "games/games.h"
 
@@ -16,13 +16,6 @@ struct pace {
     double longest, sum;
     int moves;
 };
-
-static double thought(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static struct move decide(const struct game *g, const struct bot *bot, const void *state,
                           struct rng *r, struct pace *pace)

@@ -2,20 +2,13 @@
  * rolls, and whole turns planned with such dice by each level (the best of several slices counts).
  */
 #include <stdio.h>
-#include <time.h>
 
 #include "bots/bot.h"
 #include "bots/bronze/play.h"
+#include "clock.h"
 #include "core/play.h"
 
 enum { SLICES = 20 };
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 static double solve_seconds(int dice)
 {
