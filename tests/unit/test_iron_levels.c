@@ -73,9 +73,9 @@ static void test_strength(void **unused)
 {
     (void)unused;
     bool many = getenv("AGES_LONG") != NULL;
-    assert_true(won("easy", "random", many ? 400 : 10) > 0.8);
-    assert_true(won("hard", "builder", many ? 400 : 20) > 0.8);
-    assert_true(won("expert", "builder", many ? 200 : 10) > 0.8);
+    assert_true(won("easy", "random", many ? 400 : 6) > 0.8);
+    assert_true(won("hard", "builder", many ? 400 : 8) > 0.8);
+    assert_true(won("expert", "builder", many ? 200 : 4) > 0.8);
     for (int level = 1; level < LEVELS && many; level++)
         assert_true(won(levels[level], levels[level - 1], 300) > 0.57);
 }
