@@ -168,13 +168,17 @@ static void json_card(int id, struct out *o)
     json_close(o, '}');
 }
 
-/* A card is asked for by its id, or by a part of its name. */
-static bool is_asked(int id, const char *query, int deck, const struct words *w)
+/* Is it all of its name? Cards of several ages share one. */
+static bool is_called(int id, const char *query, const struct words *w)
 {
-    if (deck >= 0 && tta_cards[id].deck != deck)
-        return false;
-    return !*query || strcasecmp(tta_card_names.ids[id], query) == 0 ||
-           text_holds(tta_card_names.titles[id], query) ||
+    return strcasecmp(tta_card_names.ids[id], query) == 0 ||
+           strcasecmp(tta_card_names.titles[id], query) == 0 ||
+           strcasecmp(tr(w, tta_card_names.titles[id]), query) == 0;
+}
+
+static bool is_in_name(int id, const char *query, const struct words *w)
+{
+    return !*query || text_holds(tta_card_names.titles[id], query) ||
            text_holds(tr(w, tta_card_names.titles[id]), query);
 }
 
@@ -182,10 +186,13 @@ static const int any_deck = -1;
 
 static int show(struct console *c, const void *of, const char *query, bool json)
 {
-    int deck = *(const int *)of;
-    int exact = noun_find(&tta_card_names, query, -1), shown = 0;
+    int deck = *(const int *)of, called = 0, shown = 0;
+    for (int id = 0; id < CARDS; id++)
+        called += is_called(id, query, c->words);
     for (int id = 0; id < CARDS; id++) {
-        if (exact >= 0 ? id != exact : !is_asked(id, query, deck, c->words))
+        if (deck >= 0 && tta_cards[id].deck != deck)
+            continue;
+        if (called ? !is_called(id, query, c->words) : !is_in_name(id, query, c->words))
             continue;
         if (json)
             json_card(id, &c->out);

@@ -79,9 +79,29 @@ static enum typed_fit fit_of_noun(const struct game *g, const struct nouns *noun
     return typed_fits_title(name, p.at, (size_t)p.length);
 }
 
-/* The word of an argument that a part stands for, among all entries of the verb. */
-static const char *find_noun(const struct game *g, const char *verb, struct text_part p,
-                             const struct words *w, bool *counted)
+/* What can be done now. */
+struct legal {
+    const struct move *moves;
+    int count;
+};
+
+/* Does a move that can be made name it there? */
+static bool is_named(const struct game *g, const struct legal *legal, const struct verb *v,
+                     const struct arg *arg, int noun)
+{
+    for (int i = 0; i < legal->count; i++) {
+        uint32_t args = move_args(legal->moves[i]);
+        if (&g->verbs[move_verb(legal->moves[i])] == v &&
+            (arg->kind == ARG_NOUN ? arg_value(arg, args) == noun : arg_count(arg, args, noun) > 0))
+            return true;
+    }
+    return false;
+}
+
+/* The word of an argument that a part stands for, among all entries of the verb: all words, or
+ * those of legal moves. */
+static const char *noun_among(const struct game *g, const struct legal *legal, const char *verb,
+                              struct text_part p, const struct words *w, bool *counted)
 {
     struct match match = {0}, theirs = {0};
     for (const struct verb *v = g->verbs; v->name; v++) {
@@ -92,6 +112,8 @@ static const char *find_noun(const struct game *g, const char *verb, struct text
                 continue;
             for (int noun = 0; noun < arg->nouns->count; noun++) {
                 const char *id = arg->nouns->ids[noun];
+                if (legal && !is_named(g, legal, v, arg, noun))
+                    continue;
                 consider(&match, id, fit_of(id, p));
                 if (w && arg->nouns->titles)
                     consider(&theirs, id, fit_of_noun(g, arg->nouns, noun, w, p));
@@ -102,6 +124,14 @@ static const char *find_noun(const struct game *g, const char *verb, struct text
     if (!match.found || (theirs.exact && !match.exact))
         return result(&theirs);
     return result(&match);
+}
+
+/* A cut word that could be several is the only one that can be named now. */
+static const char *find_noun(const struct game *g, const struct legal *legal, const char *verb,
+                             struct text_part p, const struct words *w, bool *counted)
+{
+    const char *found = noun_among(g, NULL, verb, p, w, counted);
+    return found ? found : noun_among(g, legal, verb, p, w, counted);
 }
 
 /* `2food` and `food=2` in pieces: the word and its count, which may be empty. */
@@ -119,16 +149,17 @@ static struct text_part cut_count(struct text_part p, struct text_part *count)
     return (struct text_part){p.at + digits, p.length - digits};
 }
 
-static void write_argument(const struct game *g, const char *verb, struct text_part p,
-                           const struct words *w, struct out *full)
+static void write_argument(const struct game *g, const struct legal *legal, const char *verb,
+                           struct text_part p, const struct words *w, struct out *full)
 {
     struct text_part count, word = cut_count(p, &count);
     bool counted = false;
-    const char *noun = word.length ? find_noun(g, verb, p, w, &counted) : NULL; /* `4e_cité` */
+    const char *noun =
+        word.length ? find_noun(g, legal, verb, p, w, &counted) : NULL; /* `4e_cité` */
     if (noun)
         count.length = 0;
     else if (word.length)
-        noun = find_noun(g, verb, word, w, &counted);
+        noun = find_noun(g, legal, verb, word, w, &counted);
     out_char(full, ' ');
     if (!noun || (count.length && !counted)) {
         out_bytes(full, p.at, (size_t)p.length);
@@ -171,6 +202,7 @@ static const char *only_verb(const struct game *g, const struct move legal[], in
 void write_in_full(const struct game *g, const struct move legal[], int count, const char *text,
                    const struct words *w, struct out *full)
 {
+    const struct legal now = {legal, count};
     const char *rest = text;
     struct text_part first = next_part(&rest);
     const char *verb = find_verb(g, legal, count, first, w);
@@ -186,5 +218,5 @@ void write_in_full(const struct game *g, const struct move legal[], int count, c
     }
     out_text(full, verb);
     for (struct text_part p = next_part(&rest); p.length; p = next_part(&rest))
-        write_argument(g, verb, p, w, full);
+        write_argument(g, &now, verb, p, w, full);
 }

@@ -22,6 +22,9 @@ def test_by_name(place):
     lacks(run.out, "Basilica")
     run = place.ages("cards", "work", "of", "ART")
     holds(run.out, "work_of_art_a", "work_of_art_iii")
+    run = place.ages("cards", "OPERA")  # no part of another name
+    holds(run.out, "Opera")
+    lacks(run.out, "Scientific Cooperation")
     holds(place.ages("cards", "pyramids").out, "stages 3 2 1", "1 civil action")
     holds(place.ages("cards", "sabotage").out, "as many military actions as the target's level")
 

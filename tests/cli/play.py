@@ -43,6 +43,13 @@ def test_no_seed_no_repetition(place):
     same(len(secrets), 2)
 
 
+def test_a_cut_word_is_what_can_be_meant_now(place):
+    """Frugality is a card of four ages, and one of them lies in the row."""
+    run = place.ages("play", "tta", "--seats", "you:Ada,expert", "--seed", "ada1", "--option", "level=full",
+                     text="take frugality\ntake boun\nquit\n")
+    holds(run.out, "Ada takes Frugality A", 'there is no "boun"')
+
+
 def test_leaving_is_asked_for_not_asked(place):
     """T231: who does not want to leave is never asked; who does says so at any time."""
     full = ("play", "tta", "--seats", "you:Ada,builder", "--seed", 5, "--option", "level=full",

@@ -296,7 +296,7 @@ static void test_row(void **unused)
     s->civs[0].actions[CIVIL] = 4;
     s->civs[0].wonders = (uint16_t)(1 << tta_index[C_PYRAMIDS]);
     s->civs[0].leaders = 1 << AGE_I;
-    shows(board(s, 0), "1 action: Taj Mahal [2];");
+    shows(board(s, 0), "1 action: Taj Mahal (2 actions);");
     shows(facts(s, 0), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":2,\"leaves_next\":true}");
     shows(text, "{\"place\":6,\"card\":\"joan_of_arc\",\"price\":2,\"forbidden_by\":21,"
                 "\"why\":\"one leader per age\",");

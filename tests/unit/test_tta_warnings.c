@@ -85,6 +85,28 @@ static void test_fights(void **unused)
     assert_string_equal(warnings(&s), ""); /* as strong */
 }
 
+/* In the last round only who has a turn to come is a danger (T84). */
+static void test_last_round(void **unused)
+{
+    struct tta s;
+    (void)unused;
+    begin(&s);
+    int first = s.start, second = 1 - first;
+    s.civs[second].military[0] = BACK_A + AGE_I + 1;
+    s.civs[second].workers[FIRST_UNIT] += 2;
+    s.age = AGE_IV;
+    s.round = s.last = 20;
+    s.seat = (uint8_t)first;
+    assert_non_null(strstr(warnings(&s), "could attack you"));
+    s.civs[first].workers[FIRST_UNIT] += 4;
+    s.civs[first].military[0] = BACK_A + AGE_I + 1;
+    s.civs[second].military[0] = 0;
+    s.seat = (uint8_t)second;
+    assert_string_equal(warnings(&s), "");
+    s.last = 21;
+    assert_non_null(strstr(warnings(&s), "could attack you"));
+}
+
 static void test_wonders(void **unused)
 {
     struct tta s;
@@ -95,17 +117,21 @@ static void test_wonders(void **unused)
     s.age = AGE_IV;
     s.round = 20;
     s.last = 21;
-    assert_non_null(strstr(warnings(&s), "Pyramids can't be finished at this income: it needs"));
+    assert_non_null(
+        strstr(warnings(&s), "Pyramids can't be finished before the game ends: it needs"));
     s.last = 30;
     assert_string_equal(warnings(&s), "");
+    s.age = AGE_I;
+    for (int card = tta_first_of_age[AGE_I]; card < tta_first_of_age[AGE_II]; card++)
+        s.removed[card] = tta_cards[card].copies[0]; /* the deck is empty: T82 */
+    assert_non_null(strstr(warnings(&s), "Pyramids can't be finished before age I ends: it needs"));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_other_moves),
-        cmocka_unit_test(test_production),
-        cmocka_unit_test(test_fights),
+        cmocka_unit_test(test_other_moves), cmocka_unit_test(test_production),
+        cmocka_unit_test(test_fights),      cmocka_unit_test(test_last_round),
         cmocka_unit_test(test_wonders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -338,6 +338,29 @@ static int forbid_with_card(const struct budget *means, struct move m)
     }
 }
 
+/* What is no action with a civil card. */
+static int forbid_the_rest(unsigned verb)
+{
+    switch (verb) {
+    case V_EVENT:
+    case V_AGGRESSION:
+    case V_WAR:
+    case V_PACT: return 186;
+    case V_TAKE: return 6;
+    case V_BUILD: return 28;
+    case V_UPGRADE: return 29;
+    case V_DESTROY: return 30;
+    case V_LEAD: return 32;
+    case V_DISCOVER: return 33;
+    case V_REVOLUTION: return 34;
+    case V_PLAY: return 36;
+    case V_RECRUIT: return 38;
+    case V_DISBAND: return 39;
+    case V_BARBAROSSA: return 97;
+    default: return 163; /* an answer to what nobody has asked */
+    }
+}
+
 int tta_forbid_action(const struct tta *s, struct move m)
 {
     struct budget means = count_means(s);
@@ -356,7 +379,7 @@ int tta_forbid_action(const struct tta *s, struct move m)
     case V_TRADE: return forbid_trade(&means);
     case V_DRAW: return forbid_draw(&means);
     case V_TACTIC: return card < CARDS ? forbid_tactic(&means, card) : 41;
-    default: return card < CIVIL_CARDS ? forbid_with_card(&means, m) : 36;
+    default: return card < CIVIL_CARDS ? forbid_with_card(&means, m) : forbid_the_rest(verb);
     }
 }
 

@@ -266,6 +266,17 @@ static void pass_turn(struct tta *s, int next, struct events *log)
     tta_begin_turn(s, log);
 }
 
+bool tta_acts_again(const struct tta *s, int seat)
+{
+    int next = s->seat;
+    do {
+        next = tta_next_seat(s, next);
+        if (next == s->start && is_last_round(s))
+            return false;
+    } while (next != seat);
+    return true;
+}
+
 static void end_turn(struct tta *s, struct events *log)
 {
     clear_turn(s);

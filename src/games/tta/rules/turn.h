@@ -13,6 +13,9 @@ bool tta_ask(struct tta *s, enum phase phase, int seat); /* true */
 void tta_begin_turn(struct tta *s, struct events *log);
 void tta_interrupt_turn(struct tta *s, enum step step); /* for an event, an auction, a conflict */
 int tta_next_seat(const struct tta *s, int seat);
+
+/* Will the seat have another turn after this one? */
+bool tta_acts_again(const struct tta *s, int seat);
 int tta_draws(const struct tta *s, int seat); /* military cards at the end of the turn */
 bool tta_may_sacrifice(const struct tta *s);  /* T87 */
 

@@ -205,9 +205,9 @@ static void add_offer(struct line_of *l, const struct tta *s, int seat, int plac
     int price = tta_take_price(s, &s->civs[seat], place);
     tta_print_title(s->row[place], w, &item);
     if (price != region) {
-        out_text(&item, " [");
-        out_int(&item, price);
-        out_char(&item, ']');
+        out_text(&item, " (");
+        say_count(&item, w, "%1 action", "%1 actions", price, SAY_INT(price));
+        out_char(&item, ')');
     }
     add_item(l, text);
 }

@@ -69,7 +69,7 @@ const struct refusal tta_refusals[] = {
     {176, MSG("you have no blue token left to lay on the wonder")},
     {182, MSG("there is nothing to trade by a pact now")},
     {183, MSG("you have a technology of this kind that is as good or better")},
-    {186, MSG("this is the time for a political action")},
+    {186, MSG("the political action, or none, comes before the other actions of a turn")},
     {187, MSG("under Mahatma Gandhi nobody is attacked")},
     {189, MSG("this player has nothing that the attack aims at")},
     {199, MSG("you are asked whether you want what the event offers")},

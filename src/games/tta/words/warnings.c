@@ -11,6 +11,7 @@
 #include "games/tta/rules/ratings.h"
 #include "games/tta/rules/row.h"
 #include "games/tta/rules/tokens.h"
+#include "games/tta/rules/turn.h"
 #include "games/tta/words/facts.h"
 #include "games/tta/words/words.h"
 
@@ -126,7 +127,7 @@ static void warn_of_attack(const struct tta *s, int seat, struct warnings *out)
 {
     struct warning worst = {0};
     for (int rival = 0; rival < s->players; rival++)
-        if (rival != seat && is_in_game(s, rival))
+        if (rival != seat && is_in_game(s, rival) && tta_acts_again(s, rival))
             find_attack(s, rival, seat, &worst);
     if (worst.amount)
         add(out, worst);
@@ -167,7 +168,8 @@ static void warn_of_wonder(const struct tta *s, int seat, const struct productio
                                   .rule = (uint8_t)rule,
                                   .card = c->wonder,
                                   .amount = needs,
-                                  .against = most});
+                                  .against = most,
+                                  .more = s->age});
 }
 
 /* ---- In words -------------------------------------------------------------------------------- */
@@ -214,10 +216,17 @@ static void print_warning(const struct warning *m, const struct words *w, struct
             SAY_INT(m->more));
         break;
     default:
-        say(o, w,
-            "%1 can't be finished at this income: it needs %2 more resources, and there will be %3 "
-            "at most.",
-            SAY_TEXT(name.text), SAY_INT(m->amount), SAY_INT(m->against));
+        if (m->rule == 82)
+            say(o, w,
+                "%1 can't be finished before age %2 ends: it needs %3 more resources, and at this "
+                "income there will be %4 at most.",
+                SAY_TEXT(name.text), SAY_TEXT(tr(w, tta_ages.titles[m->more])), SAY_INT(m->amount),
+                SAY_INT(m->against));
+        else
+            say(o, w,
+                "%1 can't be finished before the game ends: it needs %2 more resources, and at "
+                "this income there will be %3 at most.",
+                SAY_TEXT(name.text), SAY_INT(m->amount), SAY_INT(m->against));
     }
 }
 

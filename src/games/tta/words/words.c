@@ -93,7 +93,7 @@ static void print_action(struct out *o, const struct words *w, const char *who,
     case E_UPGRADED:
         say(o, w, "%1 upgrades %2 to %3.", SAY_TEXT(who), SAY_CARD(e->b), SAY_CARD(e->a));
         break;
-    case E_DESTROYED: say(o, w, "%1 takes a worker off %2.", SAY_TEXT(who), SAY_CARD(e->a)); break;
+    case E_DESTROYED: say(o, w, "A worker of %1 leaves %2.", SAY_TEXT(who), SAY_CARD(e->a)); break;
     case E_STAGE:
         say_count(o, w, "%1 builds a stage of %2 for %3 resource.",
                   "%1 builds a stage of %2 for %3 resources.", e->b, SAY_TEXT(who), SAY_CARD(e->a),
