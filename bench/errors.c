@@ -109,41 +109,33 @@ static void set_up(struct bronze *s, struct rng *r)
 }
 
 /* One game of experts; every so often a decision of it is judged. */
-static void play_and_judge(struct rng *r, int positions, struct tally *tally)
+static void play_and_judge(struct tally *t, struct rng *r)
 {
     struct bronze s;
     const struct bot *expert = bot_find(&game_bronze, "expert");
     set_up(&s, r);
-    while (s.phase != PHASE_OVER) {
+    for (int seat; (seat = play_to_decision(&game_bronze, &s, r)) != SEAT_NOBODY;) {
         struct move legal[MOVES_MAX];
-        int seat = s.seat, round = s.round;
-        if (bronze_to_move(&s) == SEAT_CHANCE) {
-            bronze_apply(&s, bronze_draw(&s, r), NULL);
-        } else {
-            if (bronze_moves(&s, legal) > 1) {
-                tally->decisions++;
-                if (rng_below(r, 8) == 0 && tally->positions < positions) {
-                    struct candidates best = best_moves(&s);
-                    judge(tally, &s, &best, r);
-                }
-            }
-            bronze_apply(&s, expert->choose(&game_bronze, &s, seat, r), NULL);
+        int round = s.round;
+        if (bronze_moves(&s, legal) > 1 && is_judged(t, r, 8)) {
+            struct candidates best = best_moves(&s);
+            judge(t, &s, &best, r);
         }
-        tally->turns += !same_turn(&s, seat, round);
+        bronze_apply(&s, expert->choose(&game_bronze, &s, seat, r), NULL);
+        t->turns += !same_turn(&s, seat, round);
     }
 }
 
 int main(int argc, char **argv)
 {
-    int positions = argc > 1 ? atoi(argv[1]) : 500, rollouts = argc > 2 ? atoi(argv[2]) : 32;
-    if (positions < 2 || rollouts < 2) {
+    struct tally t = {.game = &game_bronze,
+                      .play_on = play_on,
+                      .wanted = argc > 1 ? atoi(argv[1]) : 500,
+                      .rollouts = argc > 2 ? atoi(argv[2]) : 32};
+    if (t.wanted < 2 || t.rollouts < 2) {
         fprintf(stderr, "usage: errors [POSITIONS [ROLLOUTS]], both at least 2\n");
         return 2;
     }
-    struct rng r = rng_seeded(1);
-    struct tally tally = {.game = &game_bronze, .play_on = play_on, .rollouts = rollouts};
-    while (tally.positions < positions)
-        play_and_judge(&r, positions, &tally);
-    print_tally(&tally);
+    judge_games(&t, play_and_judge);
     return 0;
 }

@@ -21,8 +21,9 @@ struct tally {
     const struct game *game;
     /* Plays on once after a move of the seat in turn: its share of the win. */
     double (*play_on)(const struct tally *t, const void *view, struct move m, uint64_t seed);
-    int positions, rollouts, rounds; /* rounds: how far, where a game is not played to its end */
-    int other[JUDGED];               /* moves than the reference            */
+    int wanted, positions; /* how many to judge, and how many are judged              */
+    int rollouts, rounds;  /* rounds: how far, where a game is not played to its end */
+    int other[JUDGED];     /* moves than the reference                               */
     double lost[JUDGED], squares[JUDGED];
     double spread, spreads;  /* of rollouts of a move, and how many */
     double decisions, turns; /* of the games they come from         */
@@ -103,6 +104,13 @@ static inline void judge(struct tally *t, const void *view, struct candidates *c
     }
 }
 
+/* Counts a decision, and draws whether it is judged: one of `every`, until there are enough. */
+static inline bool is_judged(struct tally *t, struct rng *r, uint32_t every)
+{
+    t->decisions++;
+    return rng_below(r, every) == 0 && t->positions < t->wanted;
+}
+
 static inline void print_tally(const struct tally *t)
 {
     double a_turn = t->decisions / t->turns;
@@ -118,6 +126,16 @@ static inline void print_tally(const struct tally *t)
                100.0 * t->other[level] / t->positions, 100 * mean, 100 * error, 100 * mean * a_turn,
                100 * error * a_turn);
     }
+}
+
+/* Plays games until enough decisions of them are judged. */
+static inline void judge_games(struct tally *t,
+                               void (*play_and_judge)(struct tally *t, struct rng *r))
+{
+    struct rng r = rng_seeded(1);
+    while (t->positions < t->wanted)
+        play_and_judge(t, &r);
+    print_tally(t);
 }
 
 #endif

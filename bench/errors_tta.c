@@ -50,7 +50,7 @@ static void add_answers(const struct tta *view, struct rng *r, struct candidates
 }
 
 /* One game; every so often a decision of it is judged. */
-static void play_and_judge(struct rng *r, int positions, struct tally *t)
+static void play_and_judge(struct tally *t, struct rng *r)
 {
     const struct bot *hard = bot_find(&game_tta, "hard");
     int options[OPTIONS_MAX];
@@ -59,15 +59,10 @@ static void play_and_judge(struct rng *r, int positions, struct tally *t)
     options_initial(&game_tta, options);
     option_set(&game_tta, options, "level", "full", NULL);
     play_setup(&game_tta, &s, PLAYERS, options);
-    for (int seat; (seat = tta_to_move(&s)) != SEAT_NOBODY;) {
-        if (seat == SEAT_CHANCE) {
-            tta_apply(&s, game_tta.draw(&s, r), NULL);
-            continue;
-        }
+    for (int seat; (seat = play_to_decision(&game_tta, &s, r)) != SEAT_NOBODY;) {
         tta_observe(&s, seat, &view);
         bool asked = s.phase != PHASE_STAY && s.phase != PHASE_INNER && tta_moves(&s, legal) > 1;
-        t->decisions += asked;
-        if (asked && rng_below(r, 30) == 0 && t->positions < positions) {
+        if (asked && is_judged(t, r, 30)) {
             struct candidates best = {0};
             if (view.phase == PHASE_ACTIONS)
                 add_actions(&view, &best);
@@ -83,18 +78,15 @@ static void play_and_judge(struct rng *r, int positions, struct tally *t)
 
 int main(int argc, char **argv)
 {
-    int positions = argc > 1 ? atoi(argv[1]) : 300, rollouts = argc > 2 ? atoi(argv[2]) : 32;
     struct tally t = {.game = &game_tta,
                       .play_on = play_on,
-                      .rollouts = rollouts,
+                      .wanted = argc > 1 ? atoi(argv[1]) : 300,
+                      .rollouts = argc > 2 ? atoi(argv[2]) : 32,
                       .rounds = argc > 3 ? atoi(argv[3]) : 4};
-    if (positions < 2 || rollouts < 2 || t.rounds < 1) {
+    if (t.wanted < 2 || t.rollouts < 2 || t.rounds < 1) {
         fprintf(stderr, "usage: errors-tta [POSITIONS [ROLLOUTS [ROUNDS]]], at least 2, 2 and 1\n");
         return 2;
     }
-    struct rng r = rng_seeded(1);
-    while (t.positions < positions)
-        play_and_judge(&r, positions, &t);
-    print_tally(&t);
+    judge_games(&t, play_and_judge);
     return 0;
 }

@@ -20,13 +20,9 @@ static void play(uint64_t seed, const int *orders, double *handed, double *answe
     options_initial(&game_tta, options);
     option_set(&game_tta, options, "level", "full", NULL);
     play_setup(&game_tta, &s, SEATS, options);
-    for (int seat; (seat = game_tta.to_move(&s)) != SEAT_NOBODY;) {
+    for (int seat; (seat = play_to_decision(&game_tta, &s, &r)) != SEAT_NOBODY;) {
         struct move m;
         bool ordered = false;
-        if (seat == SEAT_CHANCE) {
-            game_tta.apply(&s, game_tta.draw(&s, &r), NULL);
-            continue;
-        }
         game_tta.observe(&s, seat, &view);
         if (seat != s.seat && orders)
             ordered = orders_answer(&game_tta, &view, seat, orders, &m);

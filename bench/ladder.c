@@ -51,11 +51,7 @@ static double play_game(const struct ladder *l, int pair, int deal, int own, dou
     struct tta s, view;
     int points[SEATS_MAX], place[SEATS_MAX], winners = 0, best = 0;
     play_setup(&game_tta, &s, l->players, l->options);
-    for (int seat; (seat = tta_to_move(&s)) != SEAT_NOBODY;) {
-        if (seat == SEAT_CHANCE) {
-            tta_apply(&s, game_tta.draw(&s, &cards), NULL);
-            continue;
-        }
+    for (int seat; (seat = play_to_decision(&game_tta, &s, &cards)) != SEAT_NOBODY;) {
         tta_observe(&s, seat, &view);
         tta_apply(&s, contestant_choose(seat == own ? first : second, &view, seat, &thoughts),
                   NULL);

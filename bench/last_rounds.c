@@ -78,18 +78,14 @@ static void measure(int players, int to_come, int games)
         struct rng r = rng_seeded((uint64_t)game);
         options_initial(&game_iron, options);
         play_setup(&game_iron, &s, players, options);
-        while (s.phase != PHASE_OVER) {
-            int asked = iron_to_move(&s);
+        for (int asked; (asked = play_to_decision(&game_iron, &s, &r)) != SEAT_NOBODY;) {
             if (asked == s.seat && iron_seats_to_come(&s, asked) == to_come) {
                 if (s.phase == PHASE_REROLL && s.rolls_left == ROLLS - 1)
                     compare(&s, feasible, &rolling);
                 if (s.phase == PHASE_CHOOSE)
                     compare(&s, true, &standing);
             }
-            iron_apply(&s,
-                       asked == SEAT_CHANCE ? iron_draw(&s, &r)
-                                            : bot_iron_hard.choose(&game_iron, &s, asked, &r),
-                       NULL);
+            iron_apply(&s, bot_iron_hard.choose(&game_iron, &s, asked, &r), NULL);
         }
     }
     print("roll", players, to_come, feasible, &rolling);

@@ -38,11 +38,8 @@ static void play_game(const struct game *g, const struct bot *bot, int players, 
     struct state_room state;
     struct rng r = rng_seeded(seed);
     play_setup(g, state.bytes, players, options);
-    while (g->to_move(state.bytes) != SEAT_NOBODY) {
-        bool chance = g->to_move(state.bytes) == SEAT_CHANCE;
-        g->apply(state.bytes,
-                 chance ? g->draw(state.bytes, &r) : decide(g, bot, state.bytes, &r, pace), NULL);
-    }
+    while (play_to_decision(g, state.bytes, &r) != SEAT_NOBODY)
+        g->apply(state.bytes, decide(g, bot, state.bytes, &r, pace), NULL);
 }
 
 static void print_pace(const struct game *g, const struct bot *bot, const int options[], int games)

@@ -72,11 +72,7 @@ static int take_samples(const struct game *g, const struct state_room *begin, st
     int taken = 0;
     for (int game = 0; game < SAMPLES && taken < SAMPLES; game++) {
         struct state_room s = *begin;
-        for (int turn; (turn = g->to_move(s.bytes)) != SEAT_NOBODY && taken < SAMPLES;) {
-            if (turn == SEAT_CHANCE) {
-                g->apply(s.bytes, g->draw(s.bytes, r), NULL);
-                continue;
-            }
+        while (taken < SAMPLES && play_to_decision(g, s.bytes, r) != SEAT_NOBODY) {
             int count = g->moves(s.bytes, moves);
             samples[taken].before = s;
             samples[taken].move = play_any(g, moves, count, r);

@@ -239,6 +239,14 @@ struct move play_chance(const struct game *g, const void *state, uint64_t u)
     return list[i];
 }
 
+int play_to_decision(const struct game *g, void *state, struct rng *r)
+{
+    int seat;
+    while ((seat = g->to_move(state)) == SEAT_CHANCE)
+        g->apply(state, g->draw(state, r), NULL);
+    return seat;
+}
+
 bool play_asks_to_resign(const struct game *g, const struct move list[], int count, bool yes,
                          struct move *m)
 {

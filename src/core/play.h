@@ -50,6 +50,9 @@ static inline struct move play_any(const struct game *g, const struct move list[
 bool play_asks_to_resign(const struct game *g, const struct move list[], int count, bool yes,
                          struct move *m);
 
+/* Draws until chance is not to move: returns the seat that decides then, or SEAT_NOBODY. */
+int play_to_decision(const struct game *g, void *state, struct rng *r);
+
 /* Plays random moves to the end. Returns the number of moves and outcomes. */
 uint32_t play_out(const struct game *g, void *state, struct rng *r);
 

@@ -36,11 +36,7 @@ static void walk(const struct game *g, struct rng *r)
     struct state_room state, view;
     struct move list[MOVES_MAX];
     begin_any(g, state.bytes, r);
-    for (int seat; (seat = g->to_move(state.bytes)) != SEAT_NOBODY;) {
-        if (seat == SEAT_CHANCE) {
-            g->apply(state.bytes, g->draw(state.bytes, r), NULL);
-            continue;
-        }
+    for (int seat; (seat = play_to_decision(g, state.bytes, r)) != SEAT_NOBODY;) {
         int count = g->moves(state.bytes, list);
         g->observe(state.bytes, seat, view.bytes);
         for (int i = 0; i < count; i += 1 + count / MOVES_READ)

@@ -41,11 +41,7 @@ static inline void assert_same_moves(const struct game *g, const void *start, co
     struct state_room s, copy;
     struct rng dice = rng_seeded(5), r = rng_seeded(6);
     memcpy(s.bytes, start, g->state_size);
-    for (int seat; (seat = g->to_move(s.bytes)) != SEAT_NOBODY && decisions;) {
-        if (seat == SEAT_CHANCE) {
-            g->apply(s.bytes, g->draw(s.bytes, &dice), NULL);
-            continue;
-        }
+    for (int seat; decisions && (seat = play_to_decision(g, s.bytes, &dice)) != SEAT_NOBODY;) {
         struct rng again = r;
         memcpy(copy.bytes, s.bytes, g->state_size);
         struct move first = b->choose(g, s.bytes, seat, &r);

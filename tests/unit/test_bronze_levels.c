@@ -196,14 +196,11 @@ static void test_hints(void **unused)
         struct bronze s;
         struct rng r = rng_seeded((uint64_t)players);
         begin(&s, players, false, players == 3);
-        for (int asked = 0; s.phase != PHASE_OVER;) {
-            if (bronze_to_move(&s) == SEAT_CHANCE) {
-                bronze_apply(&s, bronze_draw(&s, &r), NULL);
-                continue;
-            }
-            if (asked++ % 5 == 0)
+        int decisions = 0;
+        for (int asked; (asked = play_to_decision(&game_bronze, &s, &r)) != SEAT_NOBODY;) {
+            if (decisions++ % 5 == 0)
                 check_hints(&s);
-            bronze_apply(&s, bot_bronze_builder.choose(&game_bronze, &s, s.seat, &r), NULL);
+            bronze_apply(&s, bot_bronze_builder.choose(&game_bronze, &s, asked, &r), NULL);
         }
     }
 }

@@ -87,12 +87,8 @@ static int check_game(int players, uint64_t seed, const char *edition_id, const 
     struct rng r = rng_seeded(seed);
     int checked = 0;
     begin(&s, players, edition_id, late);
-    while (s.phase != PHASE_OVER) {
+    while (play_to_decision(&game_bronze, &s, &r) != SEAT_NOBODY) {
         struct move legal[MOVES_MAX];
-        if (bronze_to_move(&s) == SEAT_CHANCE) {
-            bronze_apply(&s, bronze_draw(&s, &r), NULL);
-            continue;
-        }
         bool rest = s.phase == PHASE_CHOOSE || s.phase == PHASE_BUILD || s.phase == PHASE_BUY ||
                     s.phase == PHASE_DISCARD;
         if (s.phase == PHASE_REROLL)

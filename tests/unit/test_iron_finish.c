@@ -181,13 +181,8 @@ static int32_t played_on(const struct iron *s, int seat, int games)
     for (int game = 0; game < games; game++) {
         struct rng r = rng_seeded((uint64_t)game);
         struct iron now = next_turn(s);
-        while (now.phase != PHASE_OVER) {
-            int asked = iron_to_move(&now);
-            struct move m = asked == SEAT_CHANCE
-                                ? iron_draw(&now, &r)
-                                : bot_iron_expert.choose(&game_iron, &now, asked, &r);
-            iron_apply(&now, m, NULL);
-        }
+        for (int asked; (asked = play_to_decision(&game_iron, &now, &r)) != SEAT_NOBODY;)
+            iron_apply(&now, bot_iron_expert.choose(&game_iron, &now, asked, &r), NULL);
         sum += iron_result(&now, seat);
     }
     return (int32_t)(sum / games);
@@ -394,8 +389,7 @@ static void test_steps(void **unused)
     struct iron s = table_of_three(4, true);
     int32_t exact[MOVES_MAX], begun_again[MOVES_MAX], coarse[MOVES_MAX], off = 0;
     iron_begin_turn(&s, NULL);
-    while (iron_to_move(&s) == SEAT_CHANCE)
-        iron_apply(&s, iron_draw(&s, &r), NULL);
+    play_to_decision(&game_iron, &s, &r);
     int count = values_of_moves(&s, NULL, 0, exact);
     assert_int_equal(finish.coarsened, 0);
     const struct iron_abstraction *finest = finish.abstraction;

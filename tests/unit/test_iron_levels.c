@@ -109,14 +109,11 @@ static void test_hints(void **unused)
         struct iron s;
         struct rng r = rng_seeded((uint64_t)players);
         begin(&s, players, players != 2, players != 3);
-        for (int asked = 0; s.phase != PHASE_OVER;) {
-            if (iron_to_move(&s) == SEAT_CHANCE) {
-                iron_apply(&s, iron_draw(&s, &r), NULL);
-                continue;
-            }
-            if (asked++ % 9 == 0)
+        int decisions = 0;
+        for (int asked; (asked = play_to_decision(&game_iron, &s, &r)) != SEAT_NOBODY;) {
+            if (decisions++ % 9 == 0)
                 check_hints(&s);
-            iron_apply(&s, bot_iron_builder.choose(&game_iron, &s, iron_to_move(&s), &r), NULL);
+            iron_apply(&s, bot_iron_builder.choose(&game_iron, &s, asked, &r), NULL);
         }
     }
 }

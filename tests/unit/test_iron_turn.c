@@ -95,12 +95,9 @@ static int check_game(int players, uint64_t seed, bool mediterranean, bool norma
     struct rng r = rng_seeded(seed);
     int checked = 0;
     begin(&s, players, mediterranean, normal);
-    while (s.phase != PHASE_OVER && s.round < 12) {
+    for (int asked;
+         (asked = play_to_decision(&game_iron, &s, &r)) != SEAT_NOBODY && s.round < 12;) {
         struct move legal[MOVES_MAX];
-        if (iron_to_move(&s) == SEAT_CHANCE) {
-            iron_apply(&s, iron_draw(&s, &r), NULL);
-            continue;
-        }
         if (s.phase == PHASE_REROLL && rng_below(&r, 2))
             check_other_dice(&s, &r);
         if (s.phase == PHASE_CHOOSE || s.phase == PHASE_COLONIES ||
@@ -109,9 +106,8 @@ static int check_game(int players, uint64_t seed, bool mediterranean, bool norma
             checked++;
         }
         int count = iron_moves(&s, legal);
-        struct move m = rng_below(&r, 4)
-                            ? bot_iron_builder.choose(&game_iron, &s, iron_to_move(&s), &r)
-                            : legal[rng_below(&r, (uint32_t)count)];
+        struct move m = rng_below(&r, 4) ? bot_iron_builder.choose(&game_iron, &s, asked, &r)
+                                         : legal[rng_below(&r, (uint32_t)count)];
         iron_apply(&s, m, NULL);
     }
     return checked;

@@ -185,15 +185,11 @@ static void play_one(const struct game *g, uint64_t seed)
     int seats = g->seats_min + (int)(seed / 3 % (uint64_t)(g->seats_max - g->seats_min + 1));
     if (play_setup(g, state.bytes, seats, options))
         return;
-    while (g->to_move(state.bytes) != SEAT_NOBODY) {
-        int asked = g->to_move(state.bytes);
-        if (asked >= 0) {
-            look(g, state.bytes, asked);
-            look(g, state.bytes, (asked + 1) % seats);
-            look(g, state.bytes, SEAT_WATCHER);
-            moves[0] = play_any(g, moves, g->moves(state.bytes, moves), &r);
-        }
-        g->apply(state.bytes, asked == SEAT_CHANCE ? g->draw(state.bytes, &r) : moves[0], NULL);
+    for (int asked; (asked = play_to_decision(g, state.bytes, &r)) != SEAT_NOBODY;) {
+        look(g, state.bytes, asked);
+        look(g, state.bytes, (asked + 1) % seats);
+        look(g, state.bytes, SEAT_WATCHER);
+        g->apply(state.bytes, play_any(g, moves, g->moves(state.bytes, moves), &r), NULL);
     }
 }
 

@@ -51,17 +51,14 @@ static void play_and_try(const struct game *g, int seats, const int options[], u
     struct state_room state;
     struct rng r = rng_seeded(seed);
     assert_null(play_setup(g, state.bytes, seats, options));
-    while (g->to_move(state.bytes) != SEAT_NOBODY) {
-        for (int i = 0; g->to_move(state.bytes) >= 0 && i < TRIES; i++) {
+    while (play_to_decision(g, state.bytes, &r) != SEAT_NOBODY) {
+        for (int i = 0; i < TRIES; i++) {
             struct move m = random_move(g, &r);
             if (!play_is_legal(g, state.bytes, m))
                 forbidden_in_words(g, state.bytes, m);
         }
         struct move list[MOVES_MAX];
-        struct move m = g->to_move(state.bytes) == SEAT_CHANCE
-                            ? g->draw(state.bytes, &r)
-                            : play_any(g, list, g->moves(state.bytes, list), &r);
-        g->apply(state.bytes, m, NULL);
+        g->apply(state.bytes, play_any(g, list, g->moves(state.bytes, list), &r), NULL);
     }
 }
 

@@ -140,12 +140,8 @@ static void play_and_compare(struct tta *s, uint64_t seed)
     struct move moves[MOVES_MAX];
     struct event list[EVENTS_MAX];
     int parts[STRENGTH_PARTS], seat;
-    while ((seat = tta_to_move(s)) != SEAT_NOBODY) {
+    while ((seat = play_to_decision(&game_tta, s, &r)) != SEAT_NOBODY) {
         struct events log = {list, 0, EVENTS_MAX};
-        if (seat == SEAT_CHANCE) {
-            tta_apply(s, game_tta.draw(s, &r), NULL);
-            continue;
-        }
         struct move m = play_any(&game_tta, moves, game_tta.moves(s, moves), &r);
         struct production_forecast will = tta_forecast(s, seat);
         tta_strength(s, seat, parts);

@@ -27,8 +27,7 @@ static void begin(struct tta *s)
     options_initial(&game_tta, options);
     assert_null(option_set(&game_tta, options, "level", "full", NULL));
     assert_null(play_setup(&game_tta, s, 2, options));
-    while (game_tta.to_move(s) == SEAT_CHANCE)
-        game_tta.apply(s, game_tta.draw(s, &r), NULL);
+    play_to_decision(&game_tta, s, &r);
     s->phase = PHASE_ACTIONS;
     assert_string_equal(warnings(s), "");
 }
