@@ -32,6 +32,29 @@ if (!values.engine) {
 const out = values.out;
 const languages = values.languages.split(",").filter(Boolean);
 
+// The rows of a game (data/*.tsv) for people: { development: { empire: { title, effect } } }.
+function wordsOf(text) {
+    const tables = {};
+    for (const lines of text.split("\n\n").map((table) => table.split("\n").filter((line) => line && !line.startsWith("#")))) {
+        const [[table, ...columns] = [], ...rows] = lines.map((line) => line.split("\t"));
+        const told = columns.flatMap((name, i) => (name === "title" || name === "effect" ? [[name, i]] : []));
+        if (told.length)
+            tables[table] = Object.fromEntries(
+                rows.map(([id, ...cells]) => [id, Object.fromEntries(told.map(([name, i]) => [name, cells[i]]))]),
+            );
+    }
+    return tables;
+}
+
+const rows = {
+    name: "rows",
+    setup: ({ onLoad }) =>
+        onLoad({ filter: /\.tsv$/ }, async ({ path }) => ({
+            contents: JSON.stringify(wordsOf(await readFile(path, "utf8"))),
+            loader: "json",
+        })),
+};
+
 const sources = new Set();
 const packages = new Set();
 const bundle = async (options) => {
@@ -46,6 +69,7 @@ const bundle = async (options) => {
         jsxImportSource: "preact",
         legalComments: "none",
         logLevel: "warning",
+        plugins: [rows],
         ...options,
     });
     for (const name of Object.keys(metafile.inputs)) {

@@ -42,8 +42,8 @@ def test_enums_and_counts_are_made(place):
 
 
 def test_a_row_and_its_option_are_in_play_as_sets(place):
-    rows = ROWS["bronze"].replace("commerce\tCommerce\t\t\t40\t8\tlate_bronze_age\n",
-                                  "commerce\tCommerce\t\t\t40\t8\tlate_bronze_age\nglass\tGlass\t9\t1\t9\t1\tglass\n")
+    last = "late_bronze_age\t+1 per good left\n"
+    rows = ROWS["bronze"].replace(last, last + "glass\tGlass\t9\t1\t9\t1\tglass\tglass shines\n")
     rows = rows.replace("late_bronze_age\tfour", "glass\tone more\toff_on\t0\t\t\tglass\tyes\nlate_bronze_age\tfour")
     header = built(place, "bronze", "tables.h", bronze=rows)
     holds(header, "    COMMERCE,\n    GLASS,\n    DEVELOPMENTS\n", "revised, glass, late\n",
@@ -62,6 +62,7 @@ def test_wrong_cells_stop_the_build(place):
             ("bronze", "development", "empire", "cost_revised", "many", ["cost_revised", "0 to 99", '"many"']),
             ("bronze", "development", "empire", "cost_revised", "", ["cost_revised", "0 to 99"]),
             ("bronze", "development", "commerce", "option", "late", ["option", "late_bronze_age", '"late"']),
+            ("bronze", "development", "empire", "effect", "", ["effect", "expected a text"]),
             ("bronze", "monument", "temple", "not_with", "2 5", ["not_with", "1 to 4", '"5"']),
             ("bronze", "disaster", "revolt", "skulls", "8", ["skulls", "0 to 7", '"8"']),
             ("bronze", "option", "edition", "needs", "late=0", ["needs", "late_bronze_age", '"late"']),

@@ -1,5 +1,6 @@
 // The Bronze Age as the engine tells it: the view, the facts, and the words of its things.
-import { msg, t } from "../../words";
+import { city, development, disaster, good, monument, ware } from "../../../../data/bronze.tsv";
+import { capital, msg, t } from "../../words";
 import type { DiceFacts, DicePlayer, DicePrice, DiceView, ModelOf } from "../dice/model";
 import { modelFrom } from "../dice/model";
 import type { DrawnProps } from "../drawn";
@@ -111,71 +112,12 @@ export const BEFORE_COLLECTING = ["reroll", "leadership", "choose"];
 export const modelOf = (table: Pick<DrawnProps, "now" | "asked">): BronzeModel =>
     modelFrom<BronzeView, BronzeFacts>(table, BEFORE_COLLECTING);
 
-const TITLES: Record<string, string> = {
-    wood: msg("Wood"),
-    stone: msg("Stone"),
-    pottery: msg("Pottery"),
-    cloth: msg("Cloth"),
-    spearheads: msg("Spearheads"),
-    food: msg("Food"),
-    city4: msg("4th city"),
-    city5: msg("5th city"),
-    city6: msg("6th city"),
-    city7: msg("7th city"),
-    step_pyramid: msg("Step Pyramid"),
-    stone_circle: msg("Stone Circle"),
-    temple: msg("Temple"),
-    obelisk: msg("Obelisk"),
-    hanging_gardens: msg("Hanging Gardens"),
-    great_wall: msg("Great Wall"),
-    great_pyramid: msg("Great Pyramid"),
-    leadership: msg("Leadership"),
-    irrigation: msg("Irrigation"),
-    agriculture: msg("Agriculture"),
-    quarrying: msg("Quarrying"),
-    medicine: msg("Medicine"),
-    coinage: msg("Coinage"),
-    caravans: msg("Caravans"),
-    religion: msg("Religion"),
-    granaries: msg("Granaries"),
-    masonry: msg("Masonry"),
-    engineering: msg("Engineering"),
-    architecture: msg("Architecture"),
-    empire: msg("Empire"),
-    preservation: msg("Preservation"),
-    shipping: msg("Shipping"),
-    smithing: msg("Smithing"),
-    commerce: msg("Commerce"),
-    drought: msg("Drought"),
-    pestilence: msg("Pestilence"),
-    invasion: msg("Invasion"),
-    revolt: msg("Revolt"),
-};
+const NAMED = { ...good, ...ware, ...city, ...monument, ...development, ...disaster };
 
-export const titleOf = (id: string): string => t(TITLES[id] ?? id);
-
-const EFFECTS: Record<string, string> = {
-    leadership: msg("one more reroll"),
-    irrigation: msg("no drought"),
-    agriculture: msg("food dice bring +1"),
-    quarrying: msg("+1 stone per turn"),
-    medicine: msg("no pestilence"),
-    coinage: msg("a coin die is 12"),
-    caravans: msg("keep every good"),
-    religion: msg("revolt hits others"),
-    granaries: msg("sell food for %1"),
-    masonry: msg("workers dice +1"),
-    engineering: msg("3 blocks per stone"),
-    architecture: msg("+%2 per monument"),
-    empire: msg("+1 per city"),
-    preservation: msg("pottery doubles food"),
-    shipping: msg("ships swap goods"),
-    smithing: msg("invasion hits others"),
-    commerce: msg("+1 per good left"),
-};
+export const titleOf = (id: string): string => capital(t(NAMED[id]?.title ?? id));
 
 export const effectOf = (id: string, facts: BronzeFacts): string =>
-    t(EFFECTS[id] ?? "", facts.coins_per_food, facts.points_per_monument);
+    t(development[id]?.effect ?? "", facts.coins_per_food, facts.points_per_monument);
 
 export const FACE_NAMES: Record<BronzeFace, string> = {
     skull: msg("Skull, 2 goods"),

@@ -1,5 +1,6 @@
 // The Iron Age as the engine tells it: the view, the facts, and the words of its things.
-import { msg, t } from "../../words";
+import { development, disaster, land, monument } from "../../../../data/iron.tsv";
+import { capital, msg, t } from "../../words";
 import type { DiceFacts, DicePlayer, DicePrice, DiceView, ModelOf } from "../dice/model";
 import { modelFrom } from "../dice/model";
 import type { DrawnProps } from "../drawn";
@@ -230,42 +231,14 @@ const TITLES: Record<string, string> = {
     wealth: msg("Wealth"),
     armies: msg("Armies"),
     ships: msg("Ships"),
-    port: msg("Ports"),
     port_goods: msg("Goods boxes"),
-    province: msg("Provinces"),
-    city_walls: msg("City Walls"),
-    unrest: msg("Unrest"),
-    barbarians: msg("Barbarians"),
-    pestilence: msg("Pestilence"),
-    civil_war: msg("Civil war"),
-    invasion: msg("Invasion"),
 };
 
-export function titleOf(id: string): string {
-    return t(TITLES[id] ?? id.charAt(0).toUpperCase() + id.slice(1));
-}
+const NAMED = { ...land, ...monument, ...development, ...disaster };
 
-const EFFECTS: Record<string, string> = {
-    leadership: msg("one die once more"),
-    granaries: msg("goods become food"),
-    dyemaking: msg("+1 good per turn"),
-    formations: msg("strength +2"),
-    medicine: msg("no pestilence"),
-    irrigation: msg("food dice bring +1"),
-    metallurgy: msg("innovations 5, mines"),
-    religion: msg("no unrest"),
-    architecture: msg("3 boxes for 2"),
-    coinage: msg("wealth for 3 goods"),
-    aqueducts: msg("food dice +2, points"),
-    navy: msg("ships fight and score"),
-    roads: msg("the dearest cost less"),
-    civics: msg("no civil war, points"),
-    empire: msg("points for lands"),
-    commerce: msg("points for ports"),
-    shipbuilding: msg("ships, and points"),
-};
+export const titleOf = (id: string): string => capital(t(TITLES[id] ?? NAMED[id]?.title ?? capital(id)));
 
-export const effectOf = (id: string): string => t(EFFECTS[id] ?? "");
+export const effectOf = (id: string): string => t(development[id]?.effect ?? "");
 
 export const FACE_NAMES: Record<EmpireFace, string> = {
     skull: msg("Skull, 1 good, 1 population"),
