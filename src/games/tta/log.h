@@ -62,7 +62,7 @@ enum tta_event {
     E_REFUSED,        /* a = pact                                         */
     E_PACT_ENDED,     /* a = pact                                         */
     E_TACTIC,         /* a = tactic                                       */
-    E_LOST_WORKER,    /* a = card, or FIELD_NONE: unused                  */
+    E_LOST_WORKER,    /* a = card; 255: an unused worker                  */
     E_LOST_CULTURE,   /* a = points                                      */
     E_LOST_SCIENCE,   /* a = points                                      */
     E_LOST_FOOD,      /* a = food                                         */
@@ -79,8 +79,9 @@ enum tta_event {
     E_MISSING,        /* a = civil actions missing in the next turn       */
     E_TRADED,         /* a = food (0) or resources (1) that it becomes    */
     E_PARTIES,        /* of a pact: the seat is A; a = pact, b = B        */
-    E_COVERED,        /* a = how much by each enum force; b = the bid      */
-    E_CONCERNED,      /* by an event: a = enum concern, b = how much      */
+    E_COVERED,        /* a = by units, bonus cards, cards in play, packed; b = the bid */
+    E_CONCERNED,      /* by an event: a = 0 strong, 1 weak, 2 rich in culture, 3 poor, 4 happy, 5
+                         discontent; b = how much */
     E_NOBODY,         /* a = event that changes nothing                   */
     EVENTS
 };
