@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keptRecord, openRecord } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
-import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
+import { axe, launch, openPage, serveFiles, setTable, tabOf } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, dist, records] = process.argv.slice(2);
@@ -206,7 +206,7 @@ for (const [name, width] of [
     test(`luck and play of ${name}, as the terminal tells them`, async () => {
         const page = await openPage(browser, server.url, { viewport: { width, height: 900 } });
         await openRecord(page, join(records, `${name}.ages`));
-        const toTab = async (name) => width < 760 && page.locator(".tabs button", { hasText: name }).click();
+        const toTab = async (name) => width < 760 && tabOf(page, name).click();
         await toTab("Luck");
         const panel = page.getByRole("region", { name: "Luck and play" });
         await panel.locator("tbody tr").first().waitFor();

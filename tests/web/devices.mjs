@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { folder, playOn } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { axe, launch, openPage, readQr } from "./harness.mjs";
@@ -35,6 +36,16 @@ async function receive() {
     return { address: `http://127.0.0.1:${receiver.address().port}/`, got, close: () => receiver.close() };
 }
 
+// Waits up to 5 seconds for what comes outside the page.
+async function until(came) {
+    for (let tries = 0; !(await came()) && tries < 100; tries++) await setTimeout(50);
+}
+
+async function looksFine(page) {
+    assert.deepEqual(await axe(page), []);
+    assert.deepEqual(await misfits(page), []);
+}
+
 async function addDevice(page) {
     await page.goto(`${server.url}#/devices`);
     await page.getByRole("button", { name: "Add a device" }).click();
@@ -52,8 +63,7 @@ test("a second device comes by the QR code, finds the table and plays on", async
     await phone.getByRole("button", { name: "Make it one of my devices" }).click();
     await phone.getByText("Done: your tables are here too.").waitFor();
     assert.equal(await phone.locator(".devices li").count(), 2);
-    assert.deepEqual(await axe(phone), []);
-    assert.deepEqual(await misfits(phone), []);
+    await looksFine(phone);
     await phone.getByRole("button", { name: "Close" }).click();
     await phone.getByText("on another device of yours").waitFor();
     await phone.locator(".tb").first().click();
@@ -82,9 +92,8 @@ if (sends.includes("notices"))
         await phone.getByRole("textbox", { name: "Address" }).fill(address);
         await phone.getByRole("button", { name: "Tell me here" }).click();
         await phone.locator(".notices li", { hasText: "JSON: 127.0.0.1" }).waitFor();
-        assert.deepEqual(await axe(phone), []);
-        assert.deepEqual(await misfits(phone), []);
-        for (let tries = 0; !got.length && tries < 100; tries++) await phone.waitForTimeout(50);
+        await looksFine(phone);
+        await until(() => got.length);
         assert.equal(got[0].text, "It will be told here when it is your turn.");
 
         await phone.locator(".notices li .btn").click();
@@ -100,9 +109,8 @@ if (sends.includes("notices"))
         await around.getByRole("textbox", { name: "Address" }).fill(address);
         await around.getByRole("button", { name: "Tell it here" }).click();
         await around.getByText("JSON: 127.0.0.1").waitFor();
-        assert.deepEqual(await axe(ada), []);
-        assert.deepEqual(await misfits(ada), []);
-        for (let tries = 0; !got.length && tries < 100; tries++) await ada.waitForTimeout(50);
+        await looksFine(ada);
+        await until(() => got.length);
         assert.match(got[0].text, /turn/);
         assert.equal(await bo.locator(".around form").count(), 0, "a guest has no field for it");
 
@@ -118,9 +126,8 @@ if (sends.includes("notices"))
         await phone.getByRole("textbox", { name: "Address" }).fill("ada@example.org");
         await phone.getByRole("button", { name: "Tell me here" }).click();
         await phone.getByText("a mail is there: open its link").waitFor();
-        assert.deepEqual(await axe(phone), []);
-        assert.deepEqual(await misfits(phone), []);
-        for (let tries = 0; !existsSync(mailed) && tries < 100; tries++) await phone.waitForTimeout(50);
+        await looksFine(phone);
+        await until(() => existsSync(mailed));
         const [link] = /#\/mail\/\w+/.exec(readFileSync(mailed, "utf8"));
         await phone.goto(`${server.url}${link}`);
         await phone.getByRole("button", { name: "Send me mails" }).waitFor();
@@ -176,10 +183,9 @@ if (sends.includes("push"))
         await phone.getByRole("button", { name: "Tell me in this browser" }).click();
         await phone.locator(".notices li", { hasText: "This browser" }).waitFor();
         assert.equal(await phone.getByRole("button", { name: "Tell me in this browser" }).count(), 0);
-        assert.deepEqual(await axe(phone), []);
-        assert.deepEqual(await misfits(phone), []);
+        await looksFine(phone);
 
-        for (let tries = 0; !service.requests.length && tries < 100; tries++) await phone.waitForTimeout(50);
+        await until(() => service.requests.length);
         const [request] = service.requests;
         service.checkSender(request, await phone.evaluate(() => globalThis.serverKey));
         assert.equal(request.path, "/push/1");
@@ -188,7 +194,7 @@ if (sends.includes("push"))
         const { worker, deliver } = await serviceWorkerOf(phone);
         await deliver(service.open(request));
         const shown = () => worker.evaluate(() => globalThis.shown);
-        for (let tries = 0; !(await shown()).length && tries < 100; tries++) await phone.waitForTimeout(50);
+        await until(async () => (await shown()).length);
         const [[title, { body, data }]] = await shown();
         assert.deepEqual([title, body, data], ["ages", "It will be told here when it is your turn.", "http://127.0.0.1/"]);
 

@@ -145,6 +145,9 @@ export async function setTable(page, { game, seats, names = [], bots = [], optio
     await page.waitForSelector(".desk, .curtain .act");
 }
 
+// On a phone: the button that shows one part of the page.
+export const tabOf = (page, name) => page.locator(".tabs button", { hasText: name });
+
 // What a QR code of the page says, as a camera would read it.
 export async function readQr(drawing) {
     const { default: decode } = await import(pathToFileURL(require.resolve("qr/decode.js")).href);

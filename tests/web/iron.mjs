@@ -15,7 +15,7 @@ import {
 } from "./dice.mjs";
 import { keptRecord, replay } from "./driver.mjs";
 import { inFonts, misfits, overlapsInAllFonts } from "./fit.mjs";
-import { axe } from "./harness.mjs";
+import { axe, tabOf } from "./harness.mjs";
 import { crowded, founding, invaded, late } from "./iron_games.mjs";
 import { test } from "./tap.mjs";
 
@@ -264,7 +264,7 @@ for (const [width, height] of looks ? [...EXTREMES, ...BETWEEN] : EXTREMES)
             await busy(page, moment);
             assert.deepEqual(await misfits(page), [], moment);
             for (const tab of ["Table", ...(MAPPED.includes(moment) ? ["Map", "Points"] : [])]) {
-                const button = page.locator(".tabs button", { hasText: tab });
+                const button = tabOf(page, tab);
                 if (await button.isVisible()) await button.click();
                 for (const [fonts, pairs] of await overlapsInAllFonts(page))
                     assert.deepEqual(pairs, [], `${moment}, ${tab} in ${fonts} fonts`);

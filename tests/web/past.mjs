@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { openRecord } from "./driver.mjs";
 import { inFonts, misfits, withFonts } from "./fit.mjs";
-import { axe, launch, openPage, serveFiles } from "./harness.mjs";
+import { axe, launch, openPage, serveFiles, tabOf } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, dist, records] = process.argv.slice(2);
@@ -174,13 +174,13 @@ test("a result on a phone: a low head, each score in one line, its parts as tabs
     assert.ok(rows.length > 3 && rows.every((tops) => Math.max(...tops) - Math.min(...tops) <= 1), JSON.stringify(rows));
     const PARTS = { Score: ".final", Story: ".story", Luck: ".vf button", Log: ".loglist li" };
     for (const [name, part] of Object.entries(PARTS)) {
-        await page.locator(".tabs button", { hasText: name }).click();
+        await tabOf(page, name).click();
         await page.locator(part).first().waitFor();
         for (const other of Object.values(PARTS)) if (other !== part) assert.equal(await page.locator(other).first().isVisible(), false, `${name}: ${other}`);
         assert.deepEqual(await misfits(page), [], name);
         if (name === "Story") assert.deepEqual([...(await axe(page)), ...(await crowdedNames(page))], [], name); // screens.mjs has the first
     }
-    await page.locator(".tabs button", { hasText: "Score" }).click();
+    await tabOf(page, "Score").click();
     assert.ok((await page.locator(".u-wrap").boundingBox()).width > 200, "the graph is drawn again");
     const dock = await page.locator(".rs-acts").boundingBox();
     assert.ok(dock.y + dock.height <= 740 - 58 && dock.y > 600, JSON.stringify(dock));

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { openRecord, savedGame } from "./driver.mjs";
 import { misfits, withFonts } from "./fit.mjs";
-import { axe, launch, openPage, serveFiles } from "./harness.mjs";
+import { axe, launch, openPage, serveFiles, tabOf } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, dist, looks] = process.argv.slice(2);
@@ -88,7 +88,7 @@ for (const [game, make] of Object.entries(games)) {
             }
             assert.deepEqual(await axe(page), []);
             for (const tab of ["Points", "Log"]) {
-                await page.locator(".tabs button", { hasText: tab }).click();
+                await tabOf(page, tab).click();
                 await look(tab);
             }
             await page.locator(".tabs .end").click();

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openRecord, playOn } from "./driver.mjs";
-import { launch, openPage, root, serveFiles, setTable } from "./harness.mjs";
+import { launch, openPage, root, serveFiles, setTable, tabOf } from "./harness.mjs";
 import { playTo } from "./tta_games.mjs";
 
 const [dist, out] = process.argv.slice(2);
@@ -153,7 +153,7 @@ for (const [look, options] of Object.entries(looks)) {
             await open(records[like]);
             await page.waitForSelector(".tta .ask");
             if (motion) await page.emulateMedia({ reducedMotion: "no-preference" });
-            if (tab && look === "phone") await page.locator(".tabs button", { hasText: tab }).first().click();
+            if (tab && look === "phone") await tabOf(page, tab).first().click();
             for (const one of taps) {
                 const shown = page.locator(one).first();
                 if (await shown.isVisible()) await shown.click();

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { judge, keptRecord, podium } from "./driver.mjs";
 import { compile, engineOf } from "./engine.mjs";
 import { inFonts, misfits, overlapsOfLarge } from "./fit.mjs";
-import { axe, launch, openPage, serveFiles, setTable, unpainted } from "./harness.mjs";
+import { axe, launch, openPage, serveFiles, setTable, tabOf, unpainted } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 import { timeEngine, timeTaps } from "./taps.mjs";
 import { largestOf } from "./tta_games.mjs";
@@ -113,7 +113,7 @@ async function playByKeys(page, { viewport }) {
         }));
     const toTab = async (name) => {
         if (viewport !== PHONE) return;
-        await page.locator(".tabs button", { hasText: name }).focus();
+        await tabOf(page, name).focus();
         await press("Enter");
     };
     const seen = {};
@@ -278,7 +278,7 @@ test("my whole table is in sight at 1440 × 900, for four players in age III too
 
 test("on a phone: warnings in words, technologies in columns by age, events by name, ways to answer folded", async () => {
     const page = await at("uprising", { viewport: PHONE });
-    const tab = (name) => page.locator(".tabs button", { hasText: name }).first().click();
+    const tab = (name) => tabOf(page, name).first().click();
     await tab("Mine");
     assert.match(await page.locator(".civ > .ledger").innerText(), /^Uprising: nothing is produced/m);
     const lefts = await page.locator(".mx").evaluate((grid) => {
