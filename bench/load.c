@@ -299,10 +299,9 @@ static void reconnect(struct load *l, struct table *t)
     t->have = 0;
     t->socket = connect_to(l);
     watch(l, t->socket, t);
-    if (lost) {
-        l->broken++;
+    l->broken += lost;
+    if (lost)
         make(t);
-    }
 }
 
 static void receive(struct load *l, struct table *t)
@@ -314,10 +313,9 @@ static void receive(struct load *l, struct table *t)
             die("memory");
     }
     ssize_t got = recv(t->socket, t->in + t->have, t->room - t->have - 1, 0);
-    if (got < 0 && errno == EAGAIN)
-        return;
     if (got <= 0) {
-        reconnect(l, t);
+        if (got == 0 || errno != EAGAIN)
+            reconnect(l, t);
         return;
     }
     t->have += (size_t)got;
