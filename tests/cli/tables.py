@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""The tool that builds the rows of the dice games (data/*.tsv) into the program."""
+"""The tools that build the rows of the dice games (data/*.tsv) and what bots have learned into the program."""
+import pathlib
 import subprocess
 import sys
 
-from harness import ROOT, holds, lacks, main, same
+from harness import AGES, ROOT, holds, lacks, main, same
 
 GAMES = {"bronze": ["bronze"], "iron": ["iron", "iron_colonies"]}
 ROWS = {name: (ROOT / f"data/{name}.tsv").read_text(encoding="utf-8")
@@ -97,6 +98,26 @@ def test_wrong_tables_stop_the_build(place):
           "totals: holes is 45, expected 44")
     holds(build(place, "iron", iron_colonies=colonies.replace("# totals", "# sums")).stderr,
           "expected a line # totals")
+
+
+def compiled(place, game, weights):
+    """What the compiler says of weights that are built in."""
+    made = pathlib.Path(AGES).parent / "src"
+    subprocess.run([sys.executable, ROOT / "tools/weights.py", game, place.write("weights.txt", weights),
+                    place.folder / "weights.c"], check=True)
+    return subprocess.run(["cc", "-std=c11", "-fsyntax-only", "-I", ROOT / "src", "-I", made,
+                           place.folder / "weights.c"], capture_output=True, text=True).stderr
+
+
+def test_weights_of_another_layout_stop_the_build(place):
+    for game, trained, other, named in [
+            ("bronze", "TAKEN=7", "TAKEN=8", "was trained for 1 players with 8 features TAKEN here"),
+            ("iron", "seat ", "seat OTHERS=1 ", "F_OTHERS"),
+            ("tta", "CULTURE=1 CULTURE_RATE=1", "CULTURE_RATE=1 CULTURE=1", "with 1 features CULTURE_RATE here")]:
+        weights = (ROOT / f"data/{game}_value.txt").read_text()
+        same(compiled(place, game, weights), "", game)
+        holds(weights, trained)
+        holds(compiled(place, game, weights.replace(trained, other, 1)), named)
 
 
 main()
