@@ -5,9 +5,11 @@
  * and hears of each {"id": 7, "status": 200}, or {"id": 7, "error": "…"}. Nothing else leaves the
  * server, and nothing but these lines comes here: no file of the store, no secret of a seat. With
  * the format "push" there are "keys" of the subscription, and "secret", "public" and "contact" of
- * the server; --keys prints a new pair of these, once. With "mail" there are "from" and "subject",
- * and --sendmail names the program that takes it. Without that program it needs no files, and shuts
- * itself out of them.
+ * the server; --keys prints a new pair of these, once. It needs no files, and shuts itself out of
+ * them.
+ *
+ * With --sendmail, which names a program, it sends mails and nothing else: the format "mail" alone,
+ * with "from" and "subject". That program needs files, but then nothing from the net comes here.
  *
  * Addresses are typed by players, so none is trusted: https on port 443 alone, no name and
  * password, no redirect, no address that is not of the whole internet (looked at after the name was
@@ -229,7 +231,7 @@ static void tell_mailed(json_int_t id, const char *error)
     tell(id, 200, error);
 }
 
-/* False: it is told why it is not sent. */
+/* False: it is told why it is not sent. `mails`: it sends mails and nothing else, or is NULL. */
 static bool send_line(CURLM *all, struct mails *mails, const char *line)
 {
     json_t *wanted = json_loads(line, 0, NULL);
@@ -243,6 +245,8 @@ static bool send_line(CURLM *all, struct mails *mails, const char *line)
 
     if (read != 0)
         error = "not a notice";
+    else if (by_mail != (mails != NULL))
+        error = "not to be sent here";
     else if (by_mail)
         error = mails_give(mails, id, wanted);
     else if (!may_go_to(address))
@@ -282,6 +286,11 @@ static int settle(CURLM *all)
     return settled;
 }
 
+static bool has_room(int under_way, const struct mails *mails)
+{
+    return under_way < AT_ONCE && !(mails && mails_are_full(mails));
+}
+
 /* Lines as they come; at the end those under way are finished. */
 static void serve(CURLM *all, struct mails *mails)
 {
@@ -292,7 +301,7 @@ static void serve(CURLM *all, struct mails *mails)
 
     while (open || under_way) {
         struct curl_waitfd in = {.fd = STDIN_FILENO, .events = CURL_WAIT_POLLIN};
-        bool listens = open && under_way < AT_ONCE && !mails_are_full(mails);
+        bool listens = open && has_room(under_way, mails);
         curl_multi_poll(all, &in, listens ? 1 : 0, under_way ? 100 : 1000, NULL);
         if (listens && in.revents) {
             ssize_t got = read(STDIN_FILENO, buffer + filled, sizeof buffer - 1 - filled);
@@ -300,8 +309,7 @@ static void serve(CURLM *all, struct mails *mails)
             filled += open ? (size_t)got : 0;
             buffer[filled] = '\0';
         }
-        for (char *end; under_way < AT_ONCE && !mails_are_full(mails) &&
-                        (end = memchr(buffer, '\n', filled));) {
+        for (char *end; has_room(under_way, mails) && (end = memchr(buffer, '\n', filled));) {
             *end = '\0';
             under_way += send_line(all, mails, buffer);
             filled -= (size_t)(end + 1 - buffer);
@@ -310,7 +318,7 @@ static void serve(CURLM *all, struct mails *mails)
         if (filled == sizeof buffer - 1)
             filled = 0; /* no line of ours is so long */
         curl_multi_perform(all, &running);
-        under_way -= settle(all) + mails_settle(mails, tell_mailed);
+        under_way -= mails ? mails_settle(mails, tell_mailed) : settle(all);
     }
 }
 
@@ -325,7 +333,7 @@ static int print_keys(void)
 
 int main(int argc, char **argv)
 {
-    const char *sendmail = "";
+    const char *sendmail = NULL;
     int i = 1;
 
     if (argc == 2 && strcmp(argv[1], "--keys") == 0)
@@ -344,13 +352,14 @@ int main(int argc, char **argv)
     }
     curl_global_init(CURL_GLOBAL_DEFAULT);
     CURLM *all = curl_multi_init();
-    struct mails *mails = mails_new(sendmail);
-    if (!*sendmail)
+    struct mails *mails = sendmail ? mails_new(sendmail) : NULL;
+    bool ready = all && (mails || !sendmail);
+    if (!sendmail)
         files_shut();
-    if (all && mails)
+    if (ready)
         serve(all, mails);
     curl_multi_cleanup(all);
     curl_global_cleanup();
     mails_free(mails);
-    return all && mails ? 0 : 1;
+    return ready ? 0 : 1;
 }

@@ -25,8 +25,6 @@ void hook_act(struct writer *w, struct job *j)
                                        : store_set_hook(writer_store(w), live->number, &hook);
     if (status != STORE_OK)
         writer_refuse(w, status);
-    else if (!removes)
-        outbox_greet_hook(writer_outbox(w), live->number, &hook);
 }
 
 void hook_answer(struct writer *w, struct job *j, enum store_status status)
@@ -47,6 +45,8 @@ void hook_answer(struct writer *w, struct job *j, enum store_status status)
             json_member_text(&o, "address", hook.address);
             json_member_text(&o, "format", hook.format);
             json_close(&o, '}');
+            if (j->done)
+                outbox_greet_hook(writer_outbox(w), live->number, &hook);
         } else {
             json_none(&o);
         }

@@ -8,6 +8,7 @@
 #include "server/asked_json.h"
 #include "server/asking.h"
 #include "server/http.h"
+#include "server/notices.h"
 #include "server/results.h"
 #include "server/routes.h"
 
@@ -194,6 +195,8 @@ void nudge_act(struct writer *w, struct job *j)
     enum store_status status = store_set_nudge(writer_store(w), live->number, r->seat, &nudge);
     if (status != STORE_OK)
         writer_refuse(w, status);
+    else
+        notice(w, live, NOTICE_NUDGE, r->seat);
 }
 
 void life_answer(struct writer *w, struct job *j, enum store_status status)

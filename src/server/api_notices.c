@@ -142,8 +142,31 @@ void channel_add_act(struct writer *w, struct job *j)
     enum store_status status = store_set_channel(writer_store(w), &c);
     if (status != STORE_OK)
         writer_refuse(w, status);
-    else
-        outbox_greet(writer_outbox(w), &c);
+}
+
+/* What is stored of the address is greeted. */
+static void greet(struct writer *w, struct request *r, const char *address)
+{
+    struct stored_channel list[CHANNELS_MAX];
+    uint8_t player[SHA256_BYTES];
+    int count =
+        read_owner(w, r, player) ? store_channels(writer_store(w), player, list, CHANNELS_MAX) : 0;
+
+    for (int i = 0; i < count; i++)
+        if (strcmp(list[i].address, address) == 0)
+            outbox_greet(writer_outbox(w), &list[i]);
+}
+
+void channel_add_answer(struct writer *w, struct job *j, enum store_status status)
+{
+    struct request *r = (struct request *)j;
+    const char *address = json_string_value(json_object_get(r->input, "address"));
+
+    if (!r->status && j->done)
+        greet(w, r, address);
+    else if (!r->status)
+        outbox_not_asked(writer_outbox(w), address);
+    channels_answer(w, j, status);
 }
 
 void channel_remove_act(struct writer *w, struct job *j)

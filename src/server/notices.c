@@ -3,7 +3,7 @@
 
 #include "server/outbox.h"
 
-const char *const notice_names[NOTICES] = {"asked", "warning", "late", "bot", "over"};
+const char *const notice_names[NOTICES] = {"asked", "warning", "late", "bot", "over", "nudge"};
 
 void notice(struct writer *w, const struct live_table *live, enum notice what, int seat)
 {

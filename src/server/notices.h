@@ -12,6 +12,7 @@ enum notice {
     NOTICE_LATE,    /* its clock has run out                                 */
     NOTICE_BOT,     /* a bot plays on for it, because it was late            */
     NOTICE_OVER,    /* the game is over; of no seat                          */
+    NOTICE_NUDGE,   /* another player waits for it, and says so              */
     NOTICES
 };
 

@@ -11,7 +11,7 @@
 #include "server/metrics.h"
 #include "server/sender.h"
 
-enum { AT_ONCE = 64, UNDER_WAY = 256 };
+enum { AT_ONCE = 64, UNDER_WAY = 256, UNSETTLED = 256 };
 
 enum { HOUR = 60 * 60, MAIL_EVERY = 12 * HOUR, CONFIRMATIONS = 256 };
 
@@ -35,10 +35,15 @@ struct outbox {
     atomic_bool under_way;
 
     /* of the writer's thread, once it runs */
-    struct sender sender;
+    struct sender sender, mailer;
     struct push_keys push; /* empty: nothing can be pushed */
     int64_t last;          /* id */
     struct sending sent[UNDER_WAY];
+
+    /* What was sent since the last commit: if that is lost the notices are due again, as long as a
+     * disk is full, but are not sent again. */
+    uint8_t unsettled[UNSETTLED][SHA256_BYTES];
+    int unsettled_count;
     struct confirmation confirmation[CONFIRMATIONS];
 };
 
@@ -59,22 +64,23 @@ static json_t *line_of(const struct outbox *n, const struct stored_channel *c, c
 }
 
 /* False: not now; what is not sent stays due. */
-static bool give(struct outbox *n, const struct stored_channel *c, json_t *line)
+static bool give(struct outbox *n, struct sender *to, const struct stored_channel *c, int64_t hook,
+                 json_t *line)
 {
     struct sending *place = &n->sent[n->last % UNDER_WAY];
-    bool sent = sender_give(&n->sender, line);
+    bool sent = sender_give(to, line);
 
-    *place = (struct sending){.id = n->last};
+    *place = (struct sending){.id = n->last, .hook = hook};
     memcpy(place->player, c->player, SHA256_BYTES);
     strcpy(place->address, c->address);
     return sent;
 }
 
-static bool send_line(struct outbox *n, const struct stored_channel *c, const char *text,
-                      const char *link)
+static bool send_line(struct outbox *n, const struct stored_channel *c, int64_t hook,
+                      const char *text, const char *link)
 {
     n->last++;
-    return give(n, c, line_of(n, c, text, link));
+    return give(n, &n->sender, c, hook, line_of(n, c, text, link));
 }
 
 static bool send_mail(struct outbox *n, const struct stored_channel *c, const struct mail *m)
@@ -83,7 +89,56 @@ static bool send_mail(struct outbox *n, const struct stored_channel *c, const st
     json_t *line = line_of(n, c, m->body, m->link);
     json_object_set_new(line, "subject", json_string(m->subject));
     json_object_set_new(line, "from", json_string(n->config->mail_from));
-    return give(n, c, line);
+    return give(n, &n->mailer, c, 0, line);
+}
+
+/* What is sent to whom. */
+static void name_letter(const struct stored_channel *c, const char *text, const char *link,
+                        uint8_t name[SHA256_BYTES])
+{
+    struct sha256 sum;
+
+    sha256_start(&sum);
+    sha256_add(&sum, c->address, strlen(c->address) + 1);
+    sha256_add(&sum, text, strlen(text) + 1);
+    sha256_add(&sum, link, strlen(link) + 1);
+    sha256_end(&sum, name);
+}
+
+static bool was_sent(const struct outbox *n, const uint8_t name[SHA256_BYTES])
+{
+    for (int i = 0; i < n->unsettled_count; i++)
+        if (memcmp(n->unsettled[i], name, SHA256_BYTES) == 0)
+            return true;
+    return false;
+}
+
+static void note_sent(struct outbox *n, const uint8_t name[SHA256_BYTES])
+{
+    memcpy(n->unsettled[n->unsettled_count++], name, SHA256_BYTES);
+}
+
+static bool send_line_once(struct outbox *n, const struct stored_channel *c, int64_t hook,
+                           const char *text, const char *link)
+{
+    uint8_t name[SHA256_BYTES];
+
+    name_letter(c, text, link, name);
+    if (was_sent(n, name))
+        return true;
+    if (n->unsettled_count == UNSETTLED || !send_line(n, c, hook, text, link))
+        return false;
+    note_sent(n, name);
+    return true;
+}
+
+static void send_mail_once(struct outbox *n, const struct stored_channel *c, const struct mail *m)
+{
+    uint8_t name[SHA256_BYTES];
+
+    name_letter(c, m->body, m->link, name);
+    if (!was_sent(n, name) && send_mail(n, c, m))
+        note_sent(n, name);
 }
 
 /* Results */
@@ -111,7 +166,8 @@ static enum store_status read_results(struct outbox *n, struct writer *w)
     enum store_status status = STORE_OK;
     json_t *result;
 
-    while (status == STORE_OK && (result = sender_hear(&n->sender))) {
+    while (status == STORE_OK &&
+           ((result = sender_hear(&n->sender)) || (result = sender_hear(&n->mailer)))) {
         status = settle(n, w, result);
         json_decref(result);
     }
@@ -126,6 +182,7 @@ static const char *const news[NOTICES] = {
     [NOTICE_LATE] = MSG("%1 (%2): your time has run out."),
     [NOTICE_BOT] = MSG("%1 (%2): a bot plays on for you; you can take the seat back."),
     [NOTICE_OVER] = MSG("%1 (%2): the game is over."),
+    [NOTICE_NUDGE] = MSG("%1 (%2): you are nudged, it is your turn, round %3."),
 };
 
 /* The game and who else is there: nothing of it is hidden, and none of it opens a seat. */
@@ -156,7 +213,7 @@ static bool tell_player(struct outbox *n, const struct stored_notice *due,
         say_notice(due, table, words_accepted(list[i].tongue), &o);
         if (strcmp(list[i].format, "mail") == 0)
             store_owe_mail(n->store, due->player);
-        else if (!send_line(n, &list[i], text, link))
+        else if (!send_line_once(n, &list[i], 0, text, link))
             return false;
     }
     return true;
@@ -181,9 +238,7 @@ static bool tell_hook(struct outbox *n, const struct stored_notice *due, const s
         return true;
     struct stored_channel c = hook_channel(&hook);
     say_notice(due, table, words_accepted(hook.tongue), &o);
-    bool sent = send_line(n, &c, text, link);
-    n->sent[n->last % UNDER_WAY].hook = due->number;
-    return sent;
+    return send_line_once(n, &c, due->number, text, link);
 }
 
 static bool send_notice(struct outbox *n, const struct stored_notice *due)
@@ -235,7 +290,7 @@ static enum store_status mail_due(struct outbox *n, struct writer *w, int64_t no
 {
     enum store_status status = STORE_OK;
 
-    for (int i = 0; i < AT_ONCE && status == STORE_OK; i++) {
+    for (int i = 0; i < AT_ONCE && n->unsettled_count < UNSETTLED && status == STORE_OK; i++) {
         struct stored_channel c;
         struct mail m;
         if (store_next_mail(n->store, now - MAIL_EVERY, now - LOOK_SECONDS, &c) != STORE_OK)
@@ -245,7 +300,7 @@ static enum store_status mail_due(struct outbox *n, struct writer *w, int64_t no
         if (status == STORE_OK)
             status = store_mailed(n->store, &c, waits ? now : 0);
         if (status == STORE_OK && waits)
-            send_mail(n, &c, &m);
+            send_mail_once(n, &c, &m);
         if (status == STORE_NONE) /* another server has sent it */
             status = STORE_OK;
     }
@@ -255,12 +310,13 @@ static enum store_status mail_due(struct outbox *n, struct writer *w, int64_t no
 static void act(struct writer *w, struct job *j)
 {
     struct outbox *n = (struct outbox *)j;
-    if (!sender_start(&n->sender))
+    bool mails = n->config->mail_from;
+    if (!sender_start(&n->sender) || (mails && !sender_start(&n->mailer)))
         return;
     enum store_status status = read_results(n, w);
     if (status == STORE_OK)
         status = send_due(n, w, wall_seconds());
-    if (status == STORE_OK && n->config->mail_from)
+    if (status == STORE_OK && mails)
         status = mail_due(n, w, wall_seconds());
     if (status != STORE_OK)
         writer_refuse(w, status);
@@ -268,9 +324,11 @@ static void act(struct writer *w, struct job *j)
 
 static void answer(struct writer *w, struct job *j, enum store_status status)
 {
+    struct outbox *n = (struct outbox *)j;
     (void)w;
-    (void)status;
-    ((struct outbox *)j)->under_way = false;
+    if (status == STORE_OK)
+        n->unsettled_count = 0;
+    n->under_way = false;
 }
 
 void outbox_tick(struct outbox *n, struct writer *w)
@@ -284,11 +342,12 @@ void outbox_tick(struct outbox *n, struct writer *w)
 
 /* What is due */
 
-/* People at a live table wait for each other: they are told at once. */
-static int64_t due_at(const struct live_table *live)
+/* People at a live table wait for each other: they are told at once. So is who is nudged. */
+static int64_t due_at(const struct live_table *live, enum notice what)
 {
     int64_t bank = live->timing.clock.bank;
-    return wall_seconds() + (bank && bank <= HOUR ? 0 : NOTICE_DELAY);
+    bool at_once = (bank && bank <= HOUR) || what == NOTICE_NUDGE;
+    return wall_seconds() + (at_once ? 0 : NOTICE_DELAY);
 }
 
 static int round_of(const struct live_table *live)
@@ -304,7 +363,7 @@ enum store_status outbox_due(struct outbox *n, const struct live_table *live, in
 
     if (!n->config->notices || sodium_is_zero(live->keys.player[seat], SHA256_BYTES))
         return STORE_OK;
-    return store_set_notice(n->store, &due, due_at(live));
+    return store_set_notice(n->store, &due, due_at(live, what));
 }
 
 enum store_status outbox_due_at_hook(struct outbox *n, const struct live_table *live, int seat,
@@ -317,27 +376,28 @@ enum store_status outbox_due_at_hook(struct outbox *n, const struct live_table *
 
     if (!n->config->notices || (what != NOTICE_ASKED && what != NOTICE_OVER))
         return STORE_OK;
-    return store_set_hook_notice(n->store, &due, due_at(live));
+    return store_set_hook_notice(n->store, &due, due_at(live, what));
 }
 
-bool outbox_greet(struct outbox *n, const struct stored_channel *c)
+void outbox_greet(struct outbox *n, const struct stored_channel *c)
 {
     const struct words *w = words_accepted(c->tongue);
     struct mail m;
 
-    if (strcmp(c->format, "mail") != 0)
-        return send_line(n, c, tr(w, "It will be told here when it is your turn."),
-                         n->config->notices);
-    mail_ask(c, n->config->notices, &m);
-    return send_mail(n, c, &m);
+    if (strcmp(c->format, "mail") == 0) {
+        mail_ask(c, n->config->notices, &m);
+        send_mail(n, c, &m);
+    } else {
+        send_line(n, c, 0, tr(w, "It will be told here when it is your turn."), n->config->notices);
+    }
 }
 
 void outbox_greet_hook(struct outbox *n, int64_t number, const struct stored_hook *h)
 {
     struct stored_channel c = hook_channel(h);
-    send_line(n, &c, tr(words_accepted(h->tongue), "It will be told here whose turn it is."),
+    send_line(n, &c, number,
+              tr(words_accepted(h->tongue), "It will be told here whose turn it is."),
               n->config->notices);
-    n->sent[n->last % UNDER_WAY].hook = number;
 }
 
 bool outbox_may_ask(struct outbox *n, const char *address)
@@ -359,6 +419,16 @@ bool outbox_may_ask(struct outbox *n, const char *address)
     oldest->at = now;
     memcpy(oldest->address, hash, SHA256_BYTES);
     return true;
+}
+
+void outbox_not_asked(struct outbox *n, const char *address)
+{
+    uint8_t hash[SHA256_BYTES];
+
+    sha256(address, strlen(address), hash);
+    for (int i = 0; i < CONFIRMATIONS; i++)
+        if (memcmp(n->confirmation[i].address, hash, SHA256_BYTES) == 0)
+            n->confirmation[i].at = 0;
 }
 
 bool outbox_is_on(const struct outbox *n)
@@ -402,6 +472,7 @@ struct outbox *outbox_new(const struct server_config *config, struct store *stor
     n->config = config;
     n->store = store;
     n->sender = (struct sender){.config = config, .socket = -1};
+    n->mailer = (struct sender){.config = config, .mails = true, .socket = -1};
     n->job.act = act;
     n->job.answer = answer;
     if (config->notices)
@@ -416,7 +487,9 @@ const char *outbox_push_key(const struct outbox *n)
 
 void outbox_free(struct outbox *n)
 {
-    if (n)
+    if (n) {
         sender_stop(&n->sender);
+        sender_stop(&n->mailer);
+    }
     free(n);
 }

@@ -36,9 +36,10 @@ enum store_status outbox_due_at_hook(struct outbox *n, const struct live_table *
 /* May a question be mailed to this address now? Each address gets one in an hour, and all together
  * a limited number: the owner of an address may not have given it here. */
 bool outbox_may_ask(struct outbox *n, const char *address);
+void outbox_not_asked(struct outbox *n, const char *address); /* for the commit was lost */
 
-/* At once: notices will come here; or by mail, shall they? False: it can't be sent now. */
-bool outbox_greet(struct outbox *n, const struct stored_channel *c);
+/* After the commit, at once: notices will come here; or by mail, shall they? */
+void outbox_greet(struct outbox *n, const struct stored_channel *c);
 void outbox_greet_hook(struct outbox *n, int64_t number, const struct stored_hook *h);
 
 #endif

@@ -71,6 +71,7 @@ bool read_owner(struct writer *w, struct request *r, uint8_t player[SHA256_BYTES
 
 /* api_notices.c */
 void channel_add_act(struct writer *w, struct job *j);
+void channel_add_answer(struct writer *w, struct job *j, enum store_status status);
 void channel_remove_act(struct writer *w, struct job *j);
 void looking_act(struct writer *w, struct job *j);
 void channels_answer(struct writer *w, struct job *j, enum store_status status);

@@ -1,4 +1,4 @@
-/* The sender of notices, a process: see sender.h. */
+/* The senders of notices, processes: see sender.h. */
 #include "server/sender.h"
 
 #include <errno.h>
@@ -82,7 +82,7 @@ bool sender_start(struct sender *s)
     strncat(path, s->config->sendmail, sizeof path - 1);
     if (s->config->notices_loopback)
         argv[count++] = "--loopback";
-    if (s->config->mail_from) {
+    if (s->mails) {
         argv[count++] = "--sendmail";
         argv[count++] = path;
     }

@@ -1,5 +1,5 @@
-/* The process that sends notices, ages-notify (src/notify): it is started when there is something
- * to send, and gets and gives lines of JSON. */
+/* A process that sends notices, ages-notify (src/notify): it is started when there is something to
+ * send, and gets and gives lines of JSON. */
 #ifndef AGES_SERVER_SENDER_H
 #define AGES_SERVER_SENDER_H
 
@@ -11,6 +11,7 @@
 
 struct sender {
     const struct server_config *config;
+    bool mails; /* by sendmail, and nothing else; otherwise all but mails */
     int socket; /* -1: it does not run */
     pid_t process;
 };

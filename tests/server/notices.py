@@ -18,7 +18,8 @@ import time
 
 import database
 import devices
-from harness import expect, main, wait_until
+from durability import NO_SMALL_DISK, fill, small_disk
+from harness import expect, main, of_files, wait_until
 from players import Person, second, sit
 from timed import HOUR, Timed
 
@@ -81,18 +82,18 @@ def push_parts():
     return {**json.loads(made), "format": "push", "keys": "{p256dh}.{auth}".format(**KEYS), "contact": PAGE} if made else None
 
 
-def send(*notices, loopback=True, more=None):
+def send(*notices, loopback=True, flags=(), more=None):
     """What the sender says of notices that it is given, by id."""
     plain = {"format": "json", "text": "t", "link": "l", **(more or {})}
     lines = "".join(json.dumps({"id": i, "address": address, **plain}) + "\n" for i, address in enumerate(notices, 1))
-    done = subprocess.run([SENDER] + ["--loopback"] * loopback, input=lines, capture_output=True, text=True,
+    done = subprocess.run([SENDER, *flags] + ["--loopback"] * loopback, input=lines, capture_output=True, text=True,
                           timeout=60, check=True)
     told = {line["id"]: line for line in map(json.loads, done.stdout.splitlines())}
     return [told[i] for i in range(1, len(notices) + 1)]
 
 
-def served(program, *more):
-    return Timed(program, "--notices", PAGE, "--notices-loopback", *more)
+def served(program, *more, data=None):
+    return Timed(program, "--notices", PAGE, "--notices-loopback", *more, data=data)
 
 
 def add(person, receiver, path, form="json", language="en"):
@@ -198,8 +199,8 @@ def hostile(more):
 
 
 def no_files_of_the_store(program):
-    """The sender reads what the system needs to find a name, and nothing else; with mail, whose program needs its own
-    files, it is not shut out: the control."""
+    """The sender reads what the system needs to find a name, and nothing else; the one of mails, whose program needs its own
+    files, is not shut out: the control."""
     if "AGES_TEST_PEEK_LIBRARY" not in os.environ:
         return "a sanitizer reads files of its own"
     if ctypes.CDLL(None).syscall(444, None, 0, 1) < 1:
@@ -215,22 +216,63 @@ def no_files_of_the_store(program):
             return done.stderr.split()
         expect(seen() == ["open", "shut", "shut"], seen())
         expect(seen("--sendmail", "/bin/true") == ["open"] * 3, seen("--sendmail", "/bin/true"))
-    with served(program) as server:
-        server.ask("POST", "/api/me/notices", {"address": "http://127.0.0.1:9/", "format": "json"},
-                   {"Authorization": "Player " + "a" * 24})
-        wait_until(lambda: children(server), "the sender starts")
-        for child in children(server):
-            with open(f"/proc/{child}/cmdline", encoding="utf-8") as file:
-                expect("--sendmail" not in file.read(), "nor is it started for mail")
 
 
-def children(server):
+def two_senders(program):
+    """Mails are sent by a process of their own: the one that talks to addresses of players never has files."""
+    for mail in ([], ["--mail", "ages@games.example", "--sendmail", "/bin/true"]):
+        with served(program, *mail) as server:
+            wait_until(lambda: len(senders(server)) == (2 if mail else 1), "they start", senders(server))
+            expect([mails for mails in senders(server) if not mails] == [False], senders(server))
+    mailed = {"format": "mail", "from": "ages@games.example", "subject": "s", "link": PAGE}
+    with Receiver() as receiver:
+        expect("error" in send(receiver.url("ok"), flags=["--sendmail", "/bin/true"])[0] and not receiver.got)
+    expect("error" in send("ada@example.org", more=mailed)[0])
+    expect(send("ada@example.org", flags=["--sendmail", "/bin/true"], more=mailed) == [{"id": 1, "status": 200}])
+
+
+def senders(server):
+    """Of each that the server has started: does it send mails?"""
     found = []
     for path in glob.glob("/proc/[0-9]*/stat"):
         with contextlib.suppress(OSError), open(path, encoding="utf-8") as file:
             number, name, _, parent = file.read().split()[:4]
-            found += [number] if (name, parent) == ("(ages-notify)", str(server.process.pid)) else []
+            if (name, parent) == ("(ages-notify)", str(server.process.pid)):
+                with open(f"/proc/{number}/cmdline", encoding="utf-8") as words:
+                    found.append("--sendmail" in words.read())
     return found
+
+
+@of_files
+def on_a_full_disk(program):
+    """Who was refused for want of room is not greeted; and who was told, though that could not be stored, is told once."""
+    with small_disk() as folder, Receiver() as receiver:
+        if not folder:
+            return NO_SMALL_DISK
+        with served(program, data=os.path.join(folder, "tables.db")) as server:
+            ada = Person(server)
+            table = sit(server, ada)
+            add(ada, receiver, "ok-due")
+            their_turn(table)
+            filler, host = fill(folder), {"Authorization": "Host " + table.host}
+            asked = {"ok-hook": lambda body: server.ask("POST", table.path + "/hook", body, host)[0],
+                     "ok-place": lambda body: ada.post("notices", **body)[0]}
+            for path, post in asked.items():
+                statuses = []
+                while 507 not in statuses:
+                    statuses.append(post({"address": receiver.url(path), "format": "json"}))
+                expect(set(statuses) <= {200, 507}, statuses)
+                wait_until(lambda: len(receiver.texts(path)) >= len(statuses) - 1, "who was taken is greeted")
+                rest()
+                expect(len(receiver.texts(path)) == len(statuses) - 1, path, statuses, receiver.texts(path))
+            server.clock.go(121)
+            wait_until(lambda: receiver.texts("ok-due"), "two minutes later")
+            rest(4)
+            expect(len(receiver.texts("ok-due")) == 1, "once", receiver.texts("ok-due"))
+            os.remove(filler)
+            rest()
+            expect(len(receiver.texts("ok-due")) == 1, "nor later", receiver.texts("ok-due"))
+    return None
 
 
 def meet(receiver, more):
@@ -299,6 +341,27 @@ def live_tables(program):
             their_turn(sit(server, person, clock="live"))
         wait_until(lambda: receiver.texts("ok-a"), "at once")
         expect(not receiver.texts("ok-b"), "not who is looking, whose turn came before")
+
+
+def nudged(program):
+    """Who is nudged and is not here is told at once; who looks sees it on the page."""
+    with Receiver() as receiver, served(program) as server:
+        ada, bo = Person(server), Person(server)
+        tables = {}
+        for person, path in ((bo, "ok-b"), (ada, "ok-a")):
+            add(person, receiver, path)
+            tables[path] = sit(server, person)
+            their_turn(tables[path])
+        expect(bo.post("looking")[0] == 200)
+        for table in tables.values():
+            expect(table.post("nudge", 1, {"seat": 0})[0] == 200)
+        wait_until(lambda: receiver.texts("ok-a"), "at once")
+        (_, _, body), = receiver.got
+        expect(json.loads(body) == {"text": "The Bronze Age (P1): you are nudged, it is your turn, round 1.",
+                                    "link": f"{PAGE}#/t/{tables['ok-a'].id}"}, body)
+        server.clock.go(121)
+        rest()
+        expect(len(receiver.got) == 1, "that is all", receiver.got)
 
 
 def hook_of_a_table(program):
@@ -433,4 +496,5 @@ def digest_by_mail(program):
 
 if __name__ == "__main__":
     main([told_when_it_is_time, not_told, in_their_language_and_form, channels_that_fail, hostile_receivers, pushed,
-          live_tables, hook_of_a_table, hook_goes_with_its_host, digest_by_mail, no_files_of_the_store])
+          live_tables, nudged, hook_of_a_table, hook_goes_with_its_host, digest_by_mail, no_files_of_the_store, two_senders,
+          on_a_full_disk])

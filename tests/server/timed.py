@@ -35,12 +35,12 @@ def environment(clock):
 class Timed(Server):
     """On PostgreSQL the clock is the database's too."""
 
-    def __init__(self, program, *flags):
+    def __init__(self, program, *flags, data=None):
         self.place = tempfile.TemporaryDirectory(prefix="ages-keeping-")
         if "AGES_TEST_POSTGRESQL" in os.environ:
             self.clock, data = shared_clock()
         else:
-            self.clock, data = Clock(self.place.name), os.path.join(self.place.name, "tables.db")
+            self.clock, data = Clock(self.place.name), data or os.path.join(self.place.name, "tables.db")
         self.environment = environment(self.clock)
         super().__init__(program, *flags, data=data)
 
