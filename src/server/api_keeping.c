@@ -57,14 +57,14 @@ static void say_notice(int64_t days, const struct words *w, struct out *o)
               days, SAY_INT(days));
 }
 
-static void say_limit(int64_t tables, const struct words *w, struct out *o)
+static void say_limit(int64_t most, const struct words *w, struct out *o)
 {
     say_count(o, w,
-              "Of one address %1 new table is taken in a day. The address is not stored, and "
-              "forgotten when the day is over.",
-              "Of one address %1 new tables are taken in a day. The address is not stored, and "
-              "forgotten when the day is over.",
-              tables, SAY_INT(tables));
+              "Of one address %1 new table or player is taken in a day. The address is not stored, "
+              "and forgotten when the day is over.",
+              "Of one address %1 new tables and players are taken in a day. The address is not "
+              "stored, and forgotten when the day is over.",
+              most, SAY_INT(most));
 }
 
 static void put_line(void (*say_it)(int64_t number, const struct words *w, struct out *o),

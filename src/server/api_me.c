@@ -165,7 +165,7 @@ static enum store_status keep_device(struct store *s, const struct me *me, const
 /* A player of whom nothing is stored yet: players stay for ever, so not too many begin in a day. */
 bool may_begin(struct request *r)
 {
-    if (request_sets_table(r))
+    if (request_begins(r))
         return true;
     refuse(r, 429, "enough_players",
            MSG("enough players have begun at your address today; please come back tomorrow"));

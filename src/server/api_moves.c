@@ -1,7 +1,6 @@
 /* Routes for players: moves, confirmation, undo, redo. Each request names the version of the game
  * that it answers and has a name of its own, so that a repeated request is recognized and done
  * once. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,30 +11,35 @@
 
 enum { CLIENT_MAX = 64, TEXTS_MAX = SEQUENCE_MAX };
 
+/* Adds a member of the body, or that there is none; false: out of memory. */
+static bool add_member(struct sha256 *c, const struct request *r, const char *key)
+{
+    json_t *value = json_object_get(r->input, key);
+    char *text = json_dumps(value ? value : json_null(), JSON_COMPACT | JSON_ENCODE_ANY);
+
+    if (text)
+        sha256_add(c, text, strlen(text) + 1);
+    free(text);
+    return text;
+}
+
 /* The name of a request: a hash of who, what, and which version. False: out of memory; under
  * another name it would not be recognized when it comes again. */
 static bool name_request(struct request *r)
 {
     struct sha256 c;
     uint8_t digest[SHA256_BYTES];
-    errno = 0; /* for lack of memory a member may be left out without a word */
-    json_t *wanted = json_pack("{sO?sO?sO?}", "moves", json_object_get(r->input, "moves"), "ways",
-                               json_object_get(r->input, "ways"), "confirm",
-                               json_object_get(r->input, "confirm"));
-    char *moves = json_dumps(wanted, JSON_COMPACT | JSON_SORT_KEYS);
     const char *client = json_string_value(json_object_get(r->input, "client"));
 
     sha256_start(&c);
     sha256_add(&c, client, strlen(client) + 1);
     sha256_add(&c, r->claim.secret, sizeof r->claim.secret);
     sha256_add(&c, &r->act.kind, sizeof r->act.kind);
-    if (moves)
-        sha256_add(&c, moves, strlen(moves));
+    bool whole =
+        add_member(&c, r, "moves") && add_member(&c, r, "ways") && add_member(&c, r, "confirm");
     sha256_end(&c, digest);
     memcpy(r->act.request, digest, sizeof r->act.request);
-    json_decref(wanted);
-    free(moves);
-    return moves && errno != ENOMEM;
+    return whole;
 }
 
 static bool read_act(struct request *r, enum act_kind kind)

@@ -390,7 +390,7 @@ struct live_table *set_table(struct writer *w, struct request *r, const struct t
     const char *why = NULL;
     enum store_status status;
 
-    if (!request_sets_table(r)) {
+    if (!request_begins(r)) {
         refuse(r, 429, "enough_tables",
                MSG("you have set enough tables for today; please go on with them"));
         return NULL;

@@ -84,9 +84,9 @@ static bool pay_for_loading(struct job *j, int entries)
     return false;
 }
 
-bool request_sets_table(struct request *r)
+bool request_begins(struct request *r)
 {
-    if (quotas_set_table(r->http->quotas, &r->link->client, r->http->config->day_tables))
+    if (quotas_begin(r->http->quotas, &r->link->client, r->http->config->day_tables))
         return true;
     r->http->metrics->limited++;
     return false;

@@ -38,8 +38,8 @@ void request_done(struct request *r);
 /* Takes `cost` requests out of the client's limit; false: it has fewer left, and is refused. */
 bool request_spend(struct request *r, int cost);
 
-/* May this client set one more table today? It is counted. */
-bool request_sets_table(struct request *r);
+/* May one more table or player of this client begin today? It is counted. */
+bool request_begins(struct request *r);
 
 /* May this client have one more stream? It is released when the request ends. */
 bool request_hold_stream(struct request *r);

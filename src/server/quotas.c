@@ -16,7 +16,7 @@ struct visitor {
     struct address address;
     int64_t tokens, filled; /* in millionths of a request; when */
     int64_t held[HELD_KINDS];
-    int64_t day, tables; /* that were set on that day */
+    int64_t day, begun; /* tables and players that began on that day */
 };
 
 struct quotas {
@@ -179,26 +179,26 @@ void quotas_let_go(struct quotas *l, const struct address *a, enum held what)
     pthread_mutex_unlock(&l->lock);
 }
 
-bool quotas_set_table(struct quotas *l, const struct address *a, int64_t most)
+bool quotas_begin(struct quotas *l, const struct address *a, int64_t most)
 {
     int64_t today = wall_seconds() / DAY;
     pthread_mutex_lock(&l->lock);
     struct visitor *v = visitor_of(l, a);
     if (v && v->day != today) {
         v->day = today;
-        v->tables = 0;
+        v->begun = 0;
     }
-    bool allowed = v && v->tables < most;
+    bool allowed = v && v->begun < most;
     if (allowed)
-        v->tables++;
+        v->begun++;
     pthread_mutex_unlock(&l->lock);
     return allowed;
 }
 
-/* When there are many, what they set today is not worth the room. */
+/* When there are many, what they began today is not worth the room. */
 static bool is_quiet(const struct quotas *l, struct visitor *v)
 {
-    bool remembered = v->tables && v->day == wall_seconds() / DAY && l->count < ADDRESSES_MAX / 2;
+    bool remembered = v->begun && v->day == wall_seconds() / DAY && l->count < ADDRESSES_MAX / 2;
     refill(l, v);
     return !remembered && !v->held[HELD_CONNECTIONS] && !v->held[HELD_STREAMS] &&
            v->tokens == full(l);

@@ -1,5 +1,5 @@
 /* Quotas of each address: a token bucket of requests, the number of connections and streams, and
- * the tables that are set in a day. Addresses are forgotten with the day and the program.
+ * the tables and players that begin in a day. Addresses are forgotten with the day and the program.
  * Of an IPv6 address the first half counts, since one client has the whole network. */
 #ifndef AGES_SERVER_QUOTAS_H
 #define AGES_SERVER_QUOTAS_H
@@ -30,8 +30,8 @@ bool quotas_spend(struct quotas *l, const struct address *a, int cost);
 bool quotas_hold(struct quotas *l, const struct address *a, enum held what); /* false: too many */
 void quotas_let_go(struct quotas *l, const struct address *a, enum held what);
 
-/* One table more today; false: there are as many already. */
-bool quotas_set_table(struct quotas *l, const struct address *a, int64_t most);
+/* One table or player more today; false: there are as many already. */
+bool quotas_begin(struct quotas *l, const struct address *a, int64_t most);
 
 void quotas_tick(struct quotas *l); /* forgets addresses that have been quiet */
 

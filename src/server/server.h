@@ -37,7 +37,7 @@ struct server_config {
     int64_t workers;                          /* threads for bots                             */
     int64_t ask_seconds;                      /* until an ask for the dice lapses             */
     bool public_list;                         /* tables may be on it                          */
-    int64_t day_tables;                       /* that an address may set a day                */
+    int64_t day_tables;                       /* and players that begin at an address a day   */
 
     /* How long tables are kept when nothing happens at them, in seconds by enum life_state; 0: for
      * ever. Then it is announced so long that they go. */
