@@ -1,5 +1,6 @@
-/* Routes of tables whose dice are asked for: claiming a seat, a new chain, giving an element, the
- * log for devices that keep its heads, giving up, who sits where. */
+/* Routes of tables whose dice are asked for: claiming a seat, a new chain, giving up, who sits
+ * where.
+ */
 #include <sodium.h>
 #include <string.h>
 
@@ -18,7 +19,7 @@ enum { REMARKS_MAX = 25 };
 
 /* What they share */
 
-static bool read_hash(struct request *r, const char *key, uint8_t hash[SHA256_BYTES])
+bool read_hash(struct request *r, const char *key, uint8_t hash[SHA256_BYTES])
 {
     const char *hex = json_string_value(json_object_get(r->input, key));
     size_t bytes = 0;
@@ -62,7 +63,7 @@ static bool read_player(struct writer *w, struct request *r, uint8_t player[SHA2
     return status == STORE_OK;
 }
 
-static struct live_table *open_asked(struct writer *w, struct request *r, enum deed deed)
+struct live_table *open_asked(struct writer *w, struct request *r, enum deed deed)
 {
     struct live_table *live = open_table(w, r, deed);
 
@@ -316,119 +317,6 @@ void answer_with(struct writer *w, struct request *r, enum store_status status,
 void join_answer(struct writer *w, struct job *j, enum store_status status)
 {
     answer_with(w, (struct request *)j, status, answer_joined);
-}
-
-/* Giving */
-
-/* Was this drawn with? */
-static bool was_given(const struct live_table *live, int ask, int seat,
-                      const uint8_t x[SHA256_BYTES])
-{
-    const struct session *s = live->session;
-    struct elements given = {0};
-
-    if (ask > session_asks(s) || !session_ask_at(s, ask)->drawn ||
-        !(session_ask_at(s, ask)->seats >> seat & 1))
-        return false;
-    session_given(s, ask, ask, &given);
-    return memcmp(given.of[seat], x, SHA256_BYTES) == 0;
-}
-
-static bool is_asked_now(const struct live_table *live, int ask, int seat)
-{
-    const struct session *s = live->session;
-    return session_ask_open(s) && !session_given_up(s) && ask == session_asks(s) &&
-           session_asked(s) >> seat & 1;
-}
-
-static void give(struct writer *w, struct request *r, struct live_table *live,
-                 const uint8_t x[SHA256_BYTES])
-{
-    const struct session *s = live->session;
-    int seat = r->viewer;
-
-    if (table_gave(live) >> seat & 1 && memcmp(live->asking.x.of[seat], x, SHA256_BYTES) == 0)
-        return;
-    if (!join_accepts(session_join_at(s, session_ask_at(s, r->known)->join[seat]), r->known, x)) {
-        refuse(r, 422, "wrong_element", MSG("this element does not lead to the tip of the seat"));
-        return;
-    }
-    if (writer_writes(w, &r->job) != STORE_OK)
-        return;
-    writer_changed(w, live);
-    enum store_status status = tables_keep_given(writer_tables(w), live, seat, x);
-    if (status != STORE_OK)
-        writer_refuse(w, status);
-    else
-        act_begin(w, &r->job, live);
-}
-
-void give_act(struct writer *w, struct job *j)
-{
-    struct request *r = (struct request *)j;
-    struct live_table *live = open_asked(w, r, DEED_PLAY);
-    json_t *n = json_object_get(r->input, "n");
-    json_int_t ask = json_integer_value(n);
-    uint8_t x[SHA256_BYTES];
-
-    if (!live || !read_hash(r, "x", x))
-        return;
-    if (!json_is_integer(n) || ask < 1 || ask > ENTRIES_MAX) {
-        refuse_field(r, "n", MSG("expected the number of an ask"));
-        return;
-    }
-    r->known = (int)ask;
-    if (is_asked_now(live, r->known, r->viewer))
-        give(w, r, live, x);
-    else if (!was_given(live, r->known, r->viewer, x))
-        refuse(r, 409, "not_asked", MSG("this is not asked of the seat now"));
-}
-
-static void answer_given(struct request *r, const struct live_table *live)
-{
-    const struct session *s = live->session;
-    char buffer[256];
-    struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
-
-    json_open(&o, '{');
-    json_member_text(&o, "table", live->id);
-    json_member_int(&o, "n", r->known);
-    json_member_bool(&o, "drawn", session_ask_at(s, r->known)->drawn);
-    json_member_int(&o, "seq", session_seq(s));
-    json_close(&o, '}');
-    answer_end(r, &o);
-}
-
-void give_answer(struct writer *w, struct job *j, enum store_status status)
-{
-    answer_with(w, (struct request *)j, status, answer_given);
-}
-
-/* The log */
-
-static void answer_chain(struct request *r, const struct live_table *live)
-{
-    char buffer[4096];
-
-    if (r->since > session_entries(live->session)) {
-        refuse(r, 409, "unknown_head", MSG("the log of this table is shorter than that"));
-        return;
-    }
-    struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
-    json_open(&o, '{');
-    r->answer.failed |= !chain_json(live, r->since, &o);
-    json_close(&o, '}');
-    answer_end(r, &o);
-}
-
-void chain_answer(struct writer *w, struct job *j, enum store_status status)
-{
-    struct request *r = (struct request *)j;
-    struct live_table *live = open_asked(w, r, DEED_WATCH);
-    (void)status;
-    if (live && !refuse_behind(r, live))
-        answer_chain(r, live);
-    request_done(r);
 }
 
 /* Giving up */

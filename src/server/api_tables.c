@@ -21,8 +21,9 @@
 #include "session/record.h"
 #include "session/setup.h"
 
-/* Of a record, which is written in one go; and told in words. */
-enum { LINES_A_REQUEST = 1000, PLIES_A_REQUEST = 100 };
+/* Of a record, which is written in one go; told in words; and counted through, for whatever is
+ * asked of a table. */
+enum { LINES_A_REQUEST = 1000, PLIES_A_REQUEST = 100, ENTRIES_A_REQUEST = 10000 };
 
 static const char type_json[] = "application/json";
 
@@ -73,6 +74,13 @@ static struct live_table *note_visit(struct writer *w, struct request *r, struct
     return live;
 }
 
+static bool pay_for_length(struct request *r, const struct live_table *live)
+{
+    bool due = !r->paid;
+    r->paid = true;
+    return !due || request_spend(r, session_entries(live->session) / ENTRIES_A_REQUEST);
+}
+
 struct live_table *open_table(struct writer *w, struct request *r, enum deed deed)
 {
     enum store_status status;
@@ -85,7 +93,7 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
                MSG("this table has ended and is in the archive: only its record is left"));
     else if (!live)
         refuse_store(r, status);
-    if (!live)
+    if (!live || !pay_for_length(r, live))
         return NULL;
     r->job.bound |= live->changed;
     status = claim_resolve(w, &r->claim);
@@ -213,15 +221,6 @@ void record_answer(struct writer *w, struct job *j, enum store_status status)
 
 /* A new table */
 
-bool refuse_field(struct request *r, const char *field, const char *message)
-{
-    char text[256];
-    struct out o = out_to(text, sizeof text);
-    say(&o, r->words, "%1: %2", SAY_TEXT(field), SAY_TEXT(tr(r->words, message)));
-    refuse_said(r, 400, "bad_request", text);
-    return false;
-}
-
 static bool read_options(struct request *r, struct table *table)
 {
     json_t *options = json_object_get(r->input, "options"), *value;
@@ -240,19 +239,6 @@ static bool read_options(struct request *r, struct table *table)
         if (why)
             return refuse_field(r, "options", why);
     }
-    return true;
-}
-
-bool read_text(struct request *r, json_t *object, const char *key, char *into, size_t size)
-{
-    json_t *value = json_object_get(object, key);
-    into[0] = '\0';
-    if (!value || json_is_null(value))
-        return true;
-    if (!json_is_string(value) || json_string_length(value) >= size ||
-        strlen(json_string_value(value)) != json_string_length(value))
-        return refuse_field(r, key, MSG("expected a text of allowed length"));
-    strcpy(into, json_string_value(value));
     return true;
 }
 

@@ -3,12 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/minmax.h"
 #include "server/asked_json.h"
 #include "server/http.h"
 #include "server/routes.h"
 #include "server/talk.h"
 
-enum { DAY = 24 * 60 * 60, CLIENT_MAX = 64 };
+enum { DAY = 24 * 60 * 60, CLIENT_MAX = 64, WORDS_A_REQUEST = 100 };
 
 static bool is_host(const struct request *r)
 {
@@ -168,6 +169,8 @@ static void answer_talk(struct writer *w, struct request *r, const struct live_t
         refuse_store(r, status);
         return;
     }
+    if (!request_spend(r, clamp(last.change - r->since, 0, TALK_KEPT) / WORDS_A_REQUEST))
+        return;
     struct out o = answer_begin(r, 200, "application/json", buffer, sizeof buffer);
     json_open(&o, '{');
     json_member_text(&o, "table", live->id);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/minmax.h"
 #include "server/asking.h"
 #include "session/record.h"
 #include "session/record_lines.h"
@@ -217,23 +218,45 @@ static void put_opening(const struct session *s, struct out *o)
     json_member_text(o, "opening", text);
 }
 
-/* The draws that begin among the entries first … end - 1, each right behind its ask. */
-static bool put_draws(const struct session *s, int first, int end, struct out *o)
+static int end_of_page(const struct session *s, int since)
 {
-    int from = 1, to, last = last_drawn(s);
+    return min_of(session_entries(s), since + CHAIN_ENTRIES);
+}
 
-    while (from <= last && session_ask_at(s, from)->entry + 1 < first)
-        from++;
-    for (to = from; to <= last && session_ask_at(s, to)->entry + 1 < end; to++)
+/* The asks, without `end`, that have been drawn and whose draws begin on the page, each right
+ * behind its ask. */
+struct asks {
+    int first, end;
+};
+
+static struct asks asks_of_page(const struct session *s, int since)
+{
+    int last = last_drawn(s), end = end_of_page(s, since);
+    struct asks a = {1, 1};
+
+    while (a.first <= last && session_ask_at(s, a.first)->entry + 1 < since)
+        a.first++;
+    for (a.end = a.first; a.end <= last && session_ask_at(s, a.end)->entry + 1 < end; a.end++)
         ;
-    struct elements *x = calloc((size_t)(to - from) + 1, sizeof *x);
+    return a;
+}
+
+int chain_links(const struct live_table *live, int since)
+{
+    struct asks a = asks_of_page(live->session, since);
+    return session_given_links(live->session, a.first, a.end - 1);
+}
+
+static bool put_draws(const struct session *s, struct asks a, struct out *o)
+{
+    struct elements *x = calloc((size_t)(a.end - a.first) + 1, sizeof *x);
     if (!x)
         return false;
-    session_given(s, from, to - 1, x);
+    session_given(s, a.first, a.end - 1, x);
     json_member_open(o, "draws", '[');
-    for (int ask = from; ask < to; ask++)
+    for (int ask = a.first; ask < a.end; ask++)
         if (session_ask_at(s, ask)->drawn)
-            put_draw(s, ask, &x[ask - from], o);
+            put_draw(s, ask, &x[ask - a.first], o);
     json_close(o, ']');
     free(x);
     return true;
@@ -242,7 +265,7 @@ static bool put_draws(const struct session *s, int first, int end, struct out *o
 bool chain_json(const struct live_table *live, int since, struct out *o)
 {
     const struct session *s = live->session;
-    int all = session_entries(s), end = all - since > CHAIN_ENTRIES ? since + CHAIN_ENTRIES : all;
+    int all = session_entries(s), end = end_of_page(s, since);
 
     json_member_text(o, "table", live->id);
     json_member_hex(o, "commitment", session_table(s)->fair.commitment);
@@ -257,5 +280,5 @@ bool chain_json(const struct live_table *live, int since, struct out *o)
     for (int i = since; i < end; i++)
         put_entry(s, i, o);
     json_close(o, ']');
-    return put_draws(s, since, end, o);
+    return put_draws(s, asks_of_page(s, since), o);
 }

@@ -17,8 +17,9 @@ void json_member_needs(struct out *o, const struct session *s);
 /* The member `asked` of a table. */
 void asked_json(struct writer *w, const struct live_table *live, struct out *o);
 
-/* The log after the entry `since`, for devices that keep heads of it: some members of an object.
- * False: no memory. */
+/* A page of the log after the entry `since`, for devices that keep heads of it: some members of an
+ * object. False: no memory. It takes so many links of the seats' chains. */
 bool chain_json(const struct live_table *live, int since, struct out *o);
+int chain_links(const struct live_table *live, int since);
 
 #endif

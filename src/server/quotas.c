@@ -102,6 +102,12 @@ static int64_t full(const struct quotas *l)
     return l->rate * BURST * 1000000;
 }
 
+/* Nothing costs more than that, so that a client who has asked for little can have it. */
+static int64_t dearest(const struct quotas *l)
+{
+    return full(l) - l->rate * 1000000;
+}
+
 static void refill(const struct quotas *l, struct visitor *v)
 {
     int64_t now = microseconds_now(), passed = now - v->filled;
@@ -149,8 +155,8 @@ bool quotas_spend(struct quotas *l, const struct address *a, int cost)
     if (v) {
         int64_t price = (int64_t)cost * 1000000;
         refill(l, v);
-        if (price > full(l))
-            price = full(l);
+        if (price > dearest(l))
+            price = dearest(l);
         enough = v->tokens >= price;
         if (enough)
             v->tokens -= price;

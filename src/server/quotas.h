@@ -24,7 +24,8 @@ enum held { HELD_CONNECTIONS, HELD_STREAMS, HELD_KINDS };
 struct quotas *quotas_new(int64_t rate, int64_t held_max); /* NULL: no memory */
 void quotas_free(struct quotas *l);
 
-/* Takes `cost` requests out of the bucket; false: it has fewer. */
+/* Takes `cost` requests out of the bucket, or three seconds' worth if that is less; false: it has
+ * fewer. */
 bool quotas_spend(struct quotas *l, const struct address *a, int cost);
 
 bool quotas_hold(struct quotas *l, const struct address *a, enum held what); /* false: too many */

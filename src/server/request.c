@@ -1,7 +1,8 @@
-/* The answer to a request: its text, or why it is refused, and its headers. */
+/* Fields of a request; its answer: its text, or why it is refused, and its headers. */
 #include "server/request.h"
 
 #include <microhttpd.h>
+#include <string.h>
 
 #include "server/stream.h"
 
@@ -30,6 +31,28 @@ void refuse_said(struct request *r, int status, const char *code, const char *me
 void refuse(struct request *r, int status, const char *code, const char *message)
 {
     refuse_said(r, status, code, tr(r->words, message));
+}
+
+bool refuse_field(struct request *r, const char *field, const char *message)
+{
+    char text[256];
+    struct out o = out_to(text, sizeof text);
+    say(&o, r->words, "%1: %2", SAY_TEXT(field), SAY_TEXT(tr(r->words, message)));
+    refuse_said(r, 400, "bad_request", text);
+    return false;
+}
+
+bool read_text(struct request *r, json_t *object, const char *key, char *into, size_t size)
+{
+    json_t *value = json_object_get(object, key);
+    into[0] = '\0';
+    if (!value || json_is_null(value))
+        return true;
+    if (!json_is_string(value) || json_string_length(value) >= size ||
+        strlen(json_string_value(value)) != json_string_length(value))
+        return refuse_field(r, key, MSG("expected a text of allowed length"));
+    strcpy(into, json_string_value(value));
+    return true;
 }
 
 struct out answer_begin(struct request *r, int status, const char *type, char *buffer, size_t size)

@@ -53,6 +53,7 @@ struct request {
     /* the answer */
     bool suspended;
     int status;  /* 0: none yet */
+    bool paid;   /* for how long the table's log is */
     bool unsaid; /* it is done, but there was no memory to say so: who asks again hears it */
     struct text answer;
     const char *fixed; /* instead of `answer`: a text that is not freed here */
@@ -70,6 +71,12 @@ void refuse(struct request *r, int status, const char *code, const char *message
 
 /* The same with a message that is already in the reader's language. */
 void refuse_said(struct request *r, int status, const char *code, const char *message);
+
+/* Refuses because of one field of the body; returns false. */
+bool refuse_field(struct request *r, const char *field, const char *message);
+
+/* A text of at most size - 1 bytes, or "" when there is none; false: it is refused. */
+bool read_text(struct request *r, json_t *object, const char *key, char *into, size_t size);
 
 /* A writer into the answer; end it with answer_end. */
 struct out answer_begin(struct request *r, int status, const char *type, char *buffer, size_t size);

@@ -99,13 +99,21 @@ void stream_answer(struct writer *w, struct job *j, enum store_status status);
 void claim_act(struct writer *w, struct job *j);
 void tip_act(struct writer *w, struct job *j);
 void join_answer(struct writer *w, struct job *j, enum store_status status);
-void give_act(struct writer *w, struct job *j);
-void give_answer(struct writer *w, struct job *j, enum store_status status);
 void give_up_act(struct writer *w, struct job *j);
-void chain_answer(struct writer *w, struct job *j, enum store_status status);
+
+/* The table of the path, if its dice are asked for; NULL: it is refused. */
+struct live_table *open_asked(struct writer *w, struct request *r, enum deed deed);
 
 /* Changes who sits at a seat of a table whose dice are asked for; false: it is refused. */
 bool asked_reseat(struct request *r, struct live_table *live);
+
+/* A hash in digits; false: it is refused. */
+bool read_hash(struct request *r, const char *key, uint8_t hash[SHA256_BYTES]);
+
+/* api_giving.c */
+void give_act(struct writer *w, struct job *j);
+void give_answer(struct writer *w, struct job *j, enum store_status status);
+void chain_answer(struct writer *w, struct job *j, enum store_status status);
 
 /* api_talk.c */
 void say_act(struct writer *w, struct job *j);
@@ -150,12 +158,6 @@ bool pay_for_telling(struct request *r, const struct live_table *live); /* false
 void answer_table(struct request *r, const struct live_table *live, int status);
 void refuse_store(struct request *r, enum store_status status);
 void refuse_removed(struct request *r);
-
-/* Refuses because of one field of the body; returns false. */
-bool refuse_field(struct request *r, const char *field, const char *message);
-
-/* A text of at most size - 1 bytes, or "" when there is none; false: it is refused. */
-bool read_text(struct request *r, json_t *object, const char *key, char *into, size_t size);
 
 /* A new table, with its secrets in r->made; NULL: it is refused. act_begin must follow. */
 struct live_table *set_table(struct writer *w, struct request *r, const struct table *table,

@@ -239,6 +239,9 @@ const struct join *session_join_of(const struct session *s, int seat); /* NULL: 
  * one. */
 void session_recall(struct session *s, int join, int ask, const uint8_t x[SHA256_BYTES]);
 
+/* The ask up to which the chain is known. */
+int join_known(const struct join *j);
+
 /* Does the element, given for that ask, lead to what is known of the chain? */
 bool join_accepts(const struct join *j, int ask, const uint8_t x[SHA256_BYTES]);
 
@@ -252,8 +255,10 @@ struct ask {
 
 const struct ask *session_ask_at(const struct session *s, int ask); /* from 1 */
 
-/* What was given to the asks first … last that were drawn: of_ask[0] is of `first`. */
+/* What was given to the asks first … last that were drawn: of_ask[0] is of `first`. Chains are read
+ * back from their last elements; by how many links in all, the other function tells. */
 void session_given(const struct session *s, int first, int last, struct elements of_ask[]);
+int session_given_links(const struct session *s, int first, int last);
 
 /* Takes back the person's last decision and what followed from it. With typed dice: the outcome
  * that was typed last (a slip of the hand), if no decision followed. An undo can't cross a barrier:

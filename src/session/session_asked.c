@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/minmax.h"
 #include "core/play.h"
 #include "session/asked.h"
 #include "session/session_nodes.h"
@@ -398,10 +399,15 @@ enum session_status session_draw(struct session *s, const struct elements *x)
     return status;
 }
 
+int join_known(const struct join *j)
+{
+    return j->last ? j->last : j->before;
+}
+
 bool join_accepts(const struct join *j, int ask, const uint8_t x[SHA256_BYTES])
 {
     uint8_t later[SHA256_BYTES];
-    int known = j->last ? j->last : j->before;
+    int known = join_known(j);
 
     if (ask <= known || ask > j->before + CHAIN_LINKS)
         return false;
@@ -409,7 +415,24 @@ bool join_accepts(const struct join *j, int ask, const uint8_t x[SHA256_BYTES])
     return memcmp(later, j->last ? j->x : j->tip, sizeof later) == 0;
 }
 
-/* One chain, from its last element to the end. */
+/* The ask down to which a chain is read from its last element; behind that one if none is wanted.
+ */
+static int read_back_to(const struct join *j, int first, int last)
+{
+    bool wanted = first <= last && j->before < last;
+    return wanted ? max_of(first, j->before + 1) : j->last + 1;
+}
+
+int session_given_links(const struct session *s, int first, int last)
+{
+    int links = 0;
+    for (int i = 0; i < s->asked.join_count; i++) {
+        const struct join *j = session_join_at(s, i);
+        links += max_of(j->last + 1 - read_back_to(j, first, last), 0);
+    }
+    return links;
+}
+
 static void read_chain(const struct session *s, int join, int first, int last,
                        struct elements of_ask[])
 {
@@ -417,7 +440,7 @@ static void read_chain(const struct session *s, int join, int first, int last,
     uint8_t x[SHA256_BYTES];
 
     memcpy(x, j->x, sizeof x);
-    for (int ask = j->last; ask > j->before && ask >= first; ask--) {
+    for (int ask = j->last; ask >= read_back_to(j, first, last); ask--) {
         const struct ask *a = session_ask_at(s, ask);
         if (ask <= last && a->seats & bit(j->seat) && a->join[j->seat] == join)
             memcpy(of_ask[ask - first].of[j->seat], x, sizeof x);

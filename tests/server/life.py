@@ -148,7 +148,8 @@ def words_at_a_table(program):
 
 
 def two_hundred_a_day(program):
-    with Server(program) as server:
+    """Of a seat; and who wants all of it told has fewer requests than who wants what is new."""
+    with Server(program, "--trust-proxy", "127.0.0.1") as server:
         table = devices.create(server, "bronze", "pp").join()
         expect(say(table, 0, "first")[0] == 200)
         server.stop()
@@ -161,6 +162,13 @@ def two_hundred_a_day(program):
         server.start()
         expect(code(say(table, 0, "one more")) == (429, "enough_said"))
         expect(say(table, 1, "of another")[0] == 200)
+        server.stop()
+        server.flags = ["--rate", "5", "--trust-proxy", "127.0.0.1"]
+        server.start()
+        for since, told in ((200, {200}), (0, {200, 429})):
+            headers = {**table.headers(0), "X-Forwarded-For": f"198.51.100.{since}"}
+            answers = {server.get(f"{table.path}/talk?since={since}", **headers)[0] for _ in range(12)}
+            expect(answers == told, since, answers)
 
 
 def private_notes(program):

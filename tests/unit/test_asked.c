@@ -264,6 +264,34 @@ static void elements_lead_to_the_tip(void **unused)
     session_end(s);
 }
 
+/* Who reads one old ask, or a few, has one chain of each seat read back, however many there were;
+ * and nothing of those that came later. */
+static void old_chains_are_short(void **unused)
+{
+    (void)unused;
+    enum { EACH = 3, ALL = 4 * EACH };
+    struct elements given[ALL + 1], told[1];
+    asked_begin(&table, all_games[0], "pp", NEEDS_NOBODY, 7, 1);
+    struct session *s = table.s;
+    for (int ask = 1; ask <= ALL; ask++) {
+        if (ask % EACH == 1)
+            assert_int_equal(device_joins(&table, 1), SESSION_OK);
+        given[ask] = elements_for(ask);
+        assert_int_equal(session_ask(s, 2), SESSION_OK);
+        assert_int_equal(session_draw(s, &given[ask]), SESSION_OK);
+        while (session_to_move(s) != SEAT_CHANCE || session_unconfirmed(s))
+            assert_int_equal(random_step(s, &table.r), SESSION_OK);
+    }
+    for (int ask = 1; ask <= ALL; ask++) {
+        assert_in_range(session_given_links(s, ask, ask), 1, EACH);
+        session_given(s, ask, ask, told);
+        assert_memory_equal(told->of[1], given[ask].of[1], SHA256_BYTES);
+    }
+    assert_int_equal(session_given_links(s, 1, ALL), ALL);
+    assert_int_equal(session_given_links(s, 3, 2), 0);
+    session_end(s);
+}
+
 /* A server that says to have waited in vain: the record verifies, the receipt does not. */
 static void a_false_lapse(void **unused)
 {
@@ -339,6 +367,7 @@ int main(void)
         cmocka_unit_test(labels_without_undo),
         cmocka_unit_test(round_trips),
         cmocka_unit_test(elements_lead_to_the_tip),
+        cmocka_unit_test(old_chains_are_short),
         cmocka_unit_test(a_false_lapse),
         cmocka_unit_test(heads_hide),
         cmocka_unit_test(joins_and_asks_are_weighed),
