@@ -68,6 +68,15 @@ export function keptRecord(page, id) {
     return page.evaluate((table) => localStorage.getItem(`ages.record.${table ?? location.hash.split("/")[2]}`), id);
 }
 
+// The record as soon as it is another one: the page shows a step before it has kept it.
+export async function keptAfter(page, before) {
+    await page.waitForFunction(
+        (was) => localStorage.getItem(`ages.record.${location.hash.split("/")[2]}`) !== was,
+        before,
+    );
+    return keptRecord(page);
+}
+
 const folders = [];
 process.on("exit", () => folders.forEach((path) => rmSync(path, { recursive: true, force: true })));
 
