@@ -191,11 +191,10 @@ static int32_t played_on(const struct iron *s, int seat, int games)
 /* What is told, and what is played: two standard errors apart at most. */
 static void compare(const struct iron *s, int seat, int32_t found, const char *what)
 {
-    bool many = getenv("AGES_LONG") != NULL;
-    int games = many ? 400 : 100, errors = VALUE_ONE / (many ? 20 : 10);
-    int32_t wanted = played_on(s, seat, games);
+    enum { GAMES = 400, ERRORS = VALUE_ONE / 20 };
+    int32_t wanted = played_on(s, seat, GAMES);
     printf("# %s: seat %d has %d in games, %d\n", what, seat, wanted, found);
-    assert_in_range(found - wanted + errors, 0, 2 * errors);
+    assert_in_range(found - wanted + ERRORS, 0, 2 * ERRORS);
 }
 
 /* With these points to make up; the monument is open or not. */
