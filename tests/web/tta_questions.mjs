@@ -216,10 +216,10 @@ test("who wants to leave is told what goes, and stays unless it is said again", 
     const choose = async (button) => {
         await page.locator(".bar button[aria-label=Menu]").click();
         await page.locator("dialog label", { hasText: /^Leave it$/ }).click();
-        await page.locator(".leaving .three").waitFor();
-        assert.equal(await count(page, ".leaving .three section"), 3);
+        await page.locator(".resigning .three").waitFor();
+        assert.equal(await count(page, ".resigning .three section"), 3);
         assert.match(await page.locator(".leftrank .me").innerText(), /rank 3 of 3/);
-        const told = await page.locator(".leaving .effs").innerText();
+        const told = await page.locator(".resigning .effs").innerText();
         for (const cell of [/players\s+3 →\s+2/, /begins the rounds\s+(\S+ →\s+)?(Bram|Chiara)/, /your rank\s/, /each refill\s+2 →\s+3/, /leads \S+ by\s+\d/])
             assert.match(told, cell);
         await page.locator(button).click();
@@ -230,9 +230,9 @@ test("who wants to leave is told what goes, and stays unless it is said again", 
         await page.keyboard.press("Escape");
         return checked > 0;
     };
-    await choose(".leaving .go");
+    await choose(".resigning .go");
     assert.equal(await wants(), false);
-    await choose(".leaving .leave");
+    await choose(".resigning .resign");
     assert.equal(await wants(), true);
     await done(page);
 });

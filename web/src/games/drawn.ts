@@ -17,7 +17,7 @@ export interface DrawnProps {
 }
 
 // A part of the table that is a tab of its own on a phone, where there is no room for all of it.
-export interface DrawnTab {
+interface DrawnTab {
     id?: string; // of several; the table's class is then `tab-` and this
     icon: string;
     title(): string;
@@ -56,7 +56,7 @@ export interface Drawn {
     Story?: ComponentType<{ log: LogEvent[]; now: TableJson }>; // with the result: how the game went
     sheetNote?(id: string): string; // what a line of the final sheet counts, in a few words
     LogText?: ComponentType<{ text: string }>; // a line of the log, if its words lead somewhere
-    mayLeave?(now: TableJson): boolean; // at a turn of the reader's; its Over then asks once more
+    mayResign?(now: TableJson): boolean; // at a turn of the reader's; its Over then asks once more
     Settings?: ComponentType; // lines of its own in the menu
     Others?: ComponentType<DrawnProps>; // beside it: the other seats; else their score sheets
 }

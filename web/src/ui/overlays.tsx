@@ -5,7 +5,7 @@ import type { Rule } from "../table/types";
 import { capital, ctx, finds, language, languages, t } from "../words";
 import { rulesOf } from "../table/rules";
 import { Keeping } from "./keeping";
-import { leavingAsked, resignation } from "./resign";
+import { resignation, resigningAsked } from "./resign";
 import { Cited, Dialog, Find, Icon, Setting, useFetched } from "./parts";
 import { largeText, pace, plainly, sound, theme, type Theme, tongue } from "./settings";
 import { go, overlay, rulesGame } from "./state";
@@ -125,7 +125,7 @@ function Language() {
 }
 
 function Menu() {
-    const { Settings, mayLeave } = drawnFor(rulesGame.value);
+    const { Settings, mayResign } = drawnFor(rulesGame.value);
     return (
         <Dialog title={t("Menu")} close={close}>
             <ul class="menu">
@@ -177,8 +177,8 @@ function Menu() {
                             { value: "leave", text: t("Leave it") },
                         ]}
                         pick={(value) => {
-                            if (value === "leave" && mayLeave && !plainly.value) {
-                                leavingAsked.value = true;
+                            if (value === "leave" && mayResign && !plainly.value) {
+                                resigningAsked.value = true;
                                 close();
                             } else resignation.value?.want(value === "leave");
                         }}

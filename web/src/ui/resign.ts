@@ -12,8 +12,8 @@ interface Resignation {
 // What the menu offers at this table; null where nobody can resign.
 export const resignation = signal<Resignation | null>(null);
 
-// Somebody wants to leave and looks at what comes of it; a game that has a screen for it says so.
-export const leavingAsked = signal(false);
+// Somebody wants to resign and looks at what comes of it; a game that has a screen for it says so.
+export const resigningAsked = signal(false);
 
 export function useResignation(now: TableJson, asked: boolean, may: boolean, answer: (move: Move) => void): void {
     const resigning = useSignal<readonly number[]>([]);

@@ -294,7 +294,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
     const confirm = () => void (mayConfirm && act(() => table.confirm()));
     const undo = () => void (now.you !== null && act(() => table.undo(), true)); // a refusal says why
     const redo = () => void (now.can_redo && act(() => table.redo(), true));
-    useResignation(now, asked, drawnFor(now.game).mayLeave?.(now) ?? false, (move) => void table.move({ moves: [move.text] }));
+    useResignation(now, asked, drawnFor(now.game).mayResign?.(now) ?? false, (move) => void table.move({ moves: [move.text] }));
     const back = replay.value;
     const looked = back?.ply.value ?? null;
     useEffect(() => {

@@ -70,7 +70,7 @@ export const table: Drawn = {
     Settings,
     Status,
     Over: CardOverlays,
-    mayLeave: ({ you, facts }) => you !== null && "leaving" in facts,
+    mayResign: ({ you, facts }) => you !== null && "leaving" in facts,
     sheetNote: (id) => (isCard(id) ? cardOf(id).short : ""),
     LogText,
     Won: Sources,

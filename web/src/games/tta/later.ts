@@ -1,4 +1,4 @@
-// What is fetched when it is first opened: all cards, what I know, leaving, what changed since I last acted.
+// What is fetched when it is first opened: all cards, what I know, resigning, what changed since I last acted.
 export { Browser } from "./browser";
 export { Known, Since } from "./known";
-export { Leaving } from "./leaving";
+export { Resigning } from "./resigning";

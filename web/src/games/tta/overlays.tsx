@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { DrawnProps } from "../drawn";
 import { modelOf } from "./model";
 import { browsing, knowing } from "./plan";
-import { leavingAsked } from "../../ui/resign";
+import { resigningAsked } from "../../ui/resign";
 import { fetchLater, laterScreens } from "./fetched";
 import { CardSheet, openCard, openedCard } from "./sheet";
 
@@ -25,16 +25,16 @@ export function CardOverlays(props: Pick<DrawnProps, "now" | "asked"> & Partial<
     const model = modelOf(props);
     const id = openedCard.value;
     usePress();
-    const wanted = browsing.value || leavingAsked.value || knowing.value !== null;
+    const wanted = browsing.value || resigningAsked.value || knowing.value !== null;
     useEffect(() => {
         if (wanted) fetchLater();
     }, [wanted]);
-    const { Browser, Known, Leaving, Since } = laterScreens();
+    const { Browser, Known, Resigning, Since } = laterScreens();
     return (
         <>
             {Known && knowing.value === "known" && <Known model={model} />}
             {Since && knowing.value === "since" && <Since model={model} log={props.log ?? []} look={props.look} />}
-            {Leaving && leavingAsked.value && <Leaving model={model} />}
+            {Resigning && resigningAsked.value && <Resigning model={model} />}
             {Browser && browsing.value && <Browser model={model} close={() => (browsing.value = false)} />}
             {id && <CardSheet key={id} id={id} model={model} close={() => (openedCard.value = null)} />}
         </>

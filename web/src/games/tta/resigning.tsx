@@ -1,7 +1,7 @@
-// Leaving the game for good: what goes, what stays, and the ranking then. The safe answer is the first.
+// Resigning from the game for good: what goes, what stays, and the ranking then. The safe answer is the first.
 import type { ComponentChildren } from "preact";
 import { Dialog, Ref, SeatMark } from "../../ui/parts";
-import { leavingAsked, resignation } from "../../ui/resign";
+import { resignation, resigningAsked } from "../../ui/resign";
 import { signed, t, tn } from "../../words";
 import { cardOf, isBack } from "./cards";
 import { type Model, nameOf, rivalsOf } from "./model";
@@ -182,13 +182,13 @@ function IfYouLeave({ model }: { model: Model }) {
     );
 }
 
-export function Leaving({ model }: { model: Model }) {
-    const stay = () => (leavingAsked.value = false);
+export function Resigning({ model }: { model: Model }) {
+    const stay = () => (resigningAsked.value = false);
     const { facts, view } = model;
     if (!facts.leaving) return null;
     return (
-        <Dialog title={t("Leave the game for good?")} class="tta leaving" close={stay}>
-            <div class="leaveband">
+        <Dialog title={t("Leave the game for good?")} class="tta resigning" close={stay}>
+            <div class="resignband">
                 <p>
                     {t("your rank: %1 of %2, behind all who stay", facts.leaving.rank, view.players)}{" "}
                     <span class="no">{t("It can’t be undone, and happens when your next turn begins.")}</span>
@@ -198,7 +198,7 @@ export function Leaving({ model }: { model: Model }) {
                         {t("Stay")}
                     </button>
                     <button
-                        class="btn leave"
+                        class="btn resign"
                         onClick={() => {
                             resignation.value?.want(true);
                             stay();
