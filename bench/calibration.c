@@ -13,11 +13,11 @@
 
 enum { GAMES = 300, BINS = 10, TOLD_MAX = 1 << 20, FACTORS = 20 };
 
-struct told {
+struct prediction {
     float chance, won;
 };
 
-static struct told told[TOLD_MAX];
+static struct prediction told[TOLD_MAX];
 static int count;
 
 static void play_game(int level, int players, uint64_t seed, struct book *book)
@@ -37,7 +37,7 @@ static void play_game(int level, int players, uint64_t seed, struct book *book)
         const struct lesson *l = &book->lesson[i];
         if (count < TOLD_MAX)
             told[count++] =
-                (struct told){l->value, tta_result_of(points, place, players, l->seat, 0)};
+                (struct prediction){l->value, tta_result_of(points, place, players, l->seat, 0)};
         free(l->index);
         free(l->input);
     }

@@ -13,7 +13,7 @@
 
 enum { GAMES = 40 };
 
-enum count {
+enum census_count {
     TAKEN,
     FARM_MINE_TECHNOLOGIES,
     URBAN_TECHNOLOGIES,

@@ -71,7 +71,7 @@ static int32_t play_turn(struct bronze *s, struct rng *r)
 
 /* One game from here to its end: what the seat in turn gets of the win, but for all luck. Each turn
  * has its own dice, so that those of later turns are the same after any move. */
-static double play_on(const struct tally *t, const void *view, struct move m, uint64_t seed)
+static double play_on(const struct error_tally *t, const void *view, struct move m, uint64_t seed)
 {
     struct bronze s = *(const struct bronze *)view;
     int seat = s.seat;
@@ -109,7 +109,7 @@ static void set_up(struct bronze *s, struct rng *r)
 }
 
 /* One game of experts; every so often a decision of it is judged. */
-static void play_and_judge(struct tally *t, struct rng *r)
+static void play_and_judge(struct error_tally *t, struct rng *r)
 {
     struct bronze s;
     const struct bot *expert = bot_find(&game_bronze, "expert");
@@ -128,10 +128,10 @@ static void play_and_judge(struct tally *t, struct rng *r)
 
 int main(int argc, char **argv)
 {
-    struct tally t = {.game = &game_bronze,
-                      .play_on = play_on,
-                      .wanted = argc > 1 ? atoi(argv[1]) : 500,
-                      .rollouts = argc > 2 ? atoi(argv[2]) : 32};
+    struct error_tally t = {.game = &game_bronze,
+                            .play_on = play_on,
+                            .wanted = argc > 1 ? atoi(argv[1]) : 500,
+                            .rollouts = argc > 2 ? atoi(argv[2]) : 32};
     if (t.wanted < 2 || t.rollouts < 2) {
         fprintf(stderr, "usage: errors [POSITIONS [ROLLOUTS]], both at least 2\n");
         return 2;

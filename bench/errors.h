@@ -17,10 +17,10 @@ enum { BEST = 3, JUDGED = 2, CANDIDATES = BEST + JUDGED };
 
 static const char *const judged[JUDGED] = {"hard", "expert"};
 
-struct tally {
+struct error_tally {
     const struct game *game;
     /* Plays on once after a move of the seat in turn: its share of the win. */
-    double (*play_on)(const struct tally *t, const void *view, struct move m, uint64_t seed);
+    double (*play_on)(const struct error_tally *t, const void *view, struct move m, uint64_t seed);
     int wanted, positions; /* how many to judge, and how many are judged              */
     int rollouts, rounds;  /* rounds: how far, where a game is not played to its end */
     int other[JUDGED];     /* moves than the reference                               */
@@ -64,7 +64,8 @@ static inline void add_best(struct candidates *c, const struct move legal[], int
 }
 
 /* The mean of the rollouts after a move. */
-static inline double mean_after(struct tally *t, const void *view, struct move m, uint64_t seed)
+static inline double mean_after(struct error_tally *t, const void *view, struct move m,
+                                uint64_t seed)
 {
     double sum = 0, squares = 0;
     for (int n = 0; n < t->rollouts; n++) {
@@ -79,7 +80,8 @@ static inline double mean_after(struct tally *t, const void *view, struct move m
 }
 
 /* Judges the levels in one position; the candidates so far are those that look best. */
-static inline void judge(struct tally *t, const void *view, struct candidates *c, struct rng *r)
+static inline void judge(struct error_tally *t, const void *view, struct candidates *c,
+                         struct rng *r)
 {
     double mean[CANDIDATES] = {0}, reference = NAN;
     int own[JUDGED], best = 0;
@@ -105,13 +107,13 @@ static inline void judge(struct tally *t, const void *view, struct candidates *c
 }
 
 /* Counts a decision, and draws whether it is judged: one of `every`, until there are enough. */
-static inline bool is_judged(struct tally *t, struct rng *r, uint32_t every)
+static inline bool is_judged(struct error_tally *t, struct rng *r, uint32_t every)
 {
     t->decisions++;
     return rng_below(r, every) == 0 && t->positions < t->wanted;
 }
 
-static inline void print_tally(const struct tally *t)
+static inline void print_tally(const struct error_tally *t)
 {
     double a_turn = t->decisions / t->turns;
     printf("%d positions, %d rollouts of each move; one spreads by %.1f %% of a win\n",
@@ -129,8 +131,8 @@ static inline void print_tally(const struct tally *t)
 }
 
 /* Plays games until enough decisions of them are judged. */
-static inline void judge_games(struct tally *t,
-                               void (*play_and_judge)(struct tally *t, struct rng *r))
+static inline void judge_games(struct error_tally *t,
+                               void (*play_and_judge)(struct error_tally *t, struct rng *r))
 {
     struct rng r = rng_seeded(1);
     while (t->positions < t->wanted)

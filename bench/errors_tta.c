@@ -15,7 +15,7 @@
 
 enum { PLAYERS = 2 };
 
-static double play_on(const struct tally *t, const void *seen, struct move m, uint64_t seed)
+static double play_on(const struct error_tally *t, const void *seen, struct move m, uint64_t seed)
 {
     const struct tta *view = seen;
     const struct tta_weights *w = &tta_weights[view->level];
@@ -50,7 +50,7 @@ static void add_answers(const struct tta *view, struct rng *r, struct candidates
 }
 
 /* One game; every so often a decision of it is judged. */
-static void play_and_judge(struct tally *t, struct rng *r)
+static void play_and_judge(struct error_tally *t, struct rng *r)
 {
     const struct bot *hard = bot_find(&game_tta, "hard");
     int options[OPTIONS_MAX];
@@ -78,11 +78,11 @@ static void play_and_judge(struct tally *t, struct rng *r)
 
 int main(int argc, char **argv)
 {
-    struct tally t = {.game = &game_tta,
-                      .play_on = play_on,
-                      .wanted = argc > 1 ? atoi(argv[1]) : 300,
-                      .rollouts = argc > 2 ? atoi(argv[2]) : 32,
-                      .rounds = argc > 3 ? atoi(argv[3]) : 4};
+    struct error_tally t = {.game = &game_tta,
+                            .play_on = play_on,
+                            .wanted = argc > 1 ? atoi(argv[1]) : 300,
+                            .rollouts = argc > 2 ? atoi(argv[2]) : 32,
+                            .rounds = argc > 3 ? atoi(argv[3]) : 4};
     if (t.wanted < 2 || t.rollouts < 2 || t.rounds < 1) {
         fprintf(stderr, "usage: errors-tta [POSITIONS [ROLLOUTS [ROUNDS]]], at least 2, 2 and 1\n");
         return 2;

@@ -33,11 +33,11 @@ enum { ID = 16, SECRET = 24, MOVES = 64, PENDING_MAX = 1 << 20, COMMITS = 200, A
 
 static const double p99_limit = 0.050, slow_limit = 0.250, least_of_single = 0.9;
 
-enum state { IDLE, MAKING, LOOKING, MOVING };
+enum busy_state { IDLE, MAKING, LOOKING, MOVING };
 
-struct table {
+struct busy_table {
     int socket;
-    enum state state;
+    enum busy_state state;
     char id[ID + 1], secret[2][SECRET + 1];
     int seat; /* whose answer we look at */
     int seq;
@@ -48,7 +48,7 @@ struct table {
     size_t have, room;
 };
 
-struct load {
+struct load_run {
     const char *program;
     char folder[256], data[288];
     pid_t server;
@@ -57,7 +57,7 @@ struct load {
     int tables, streams, slow;
     bool search, json;
 
-    struct table *table;
+    struct busy_table *table;
     int *idle, idle_first, idle_count;
     double *pending; /* due and not sent yet */
     int pending_first, pending_count;
@@ -75,7 +75,7 @@ static void die(const char *what)
 
 /* The server */
 
-static void start_server(struct load *l)
+static void start_server(struct load_run *l)
 {
     int out[2];
     const char *place = getenv("TMPDIR");
@@ -104,7 +104,7 @@ static void start_server(struct load *l)
         die("the server does not start");
 }
 
-static void stop_server(struct load *l)
+static void stop_server(struct load_run *l)
 {
     char command[288];
     int status;
@@ -117,7 +117,7 @@ static void stop_server(struct load *l)
         fprintf(stderr, "load: %s stays\n", l->folder);
 }
 
-static double server_megabytes(const struct load *l)
+static double server_megabytes(const struct load_run *l)
 {
     char path[64], line[256];
     double kilobytes = 0;
@@ -133,7 +133,7 @@ static double server_megabytes(const struct load *l)
 
 /* Connections */
 
-static int connect_to(const struct load *l)
+static int connect_to(const struct load_run *l)
 {
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)l->port)};
     int on = 1, s = socket(AF_INET, SOCK_STREAM, 0);
@@ -144,7 +144,7 @@ static int connect_to(const struct load *l)
     return s;
 }
 
-static void watch(const struct load *l, int s, void *what)
+static void watch(const struct load_run *l, int s, void *what)
 {
     struct epoll_event e = {.events = EPOLLIN, .data.ptr = what};
     fcntl(s, F_SETFL, O_NONBLOCK);
@@ -152,7 +152,7 @@ static void watch(const struct load *l, int s, void *what)
         die("epoll");
 }
 
-static void ask(struct table *t, const char *method, const char *path, const char *secret,
+static void ask(struct busy_table *t, const char *method, const char *path, const char *secret,
                 const char *body)
 {
     char text[2048];
@@ -167,7 +167,7 @@ static void ask(struct table *t, const char *method, const char *path, const cha
 
 /* Tables */
 
-static void make(struct table *t)
+static void make(struct busy_table *t)
 {
     t->state = MAKING;
     t->seat = 0;
@@ -175,7 +175,7 @@ static void make(struct table *t)
         "{\"game\":\"bronze\",\"seats\":[{\"kind\":\"person\"},{\"kind\":\"person\"}]}");
 }
 
-static void look(struct table *t)
+static void look(struct busy_table *t)
 {
     char path[64];
     t->state = LOOKING;
@@ -183,7 +183,7 @@ static void look(struct table *t)
     ask(t, "GET", path, t->secret[t->seat], "");
 }
 
-static void move(struct load *l, struct table *t, double due)
+static void move(struct load_run *l, struct busy_table *t, double due)
 {
     char path[64], body[512];
     t->state = MOVING;
@@ -209,13 +209,13 @@ static void copy_word(char *into, const char *from, size_t cap)
     into[length] = '\0';
 }
 
-static void idle(struct load *l, struct table *t)
+static void idle(struct load_run *l, struct busy_table *t)
 {
     t->state = IDLE;
     l->idle[(l->idle_first + l->idle_count++) % l->tables] = (int)(t - l->table);
 }
 
-static void read_made(struct table *t, const char *body)
+static void read_made(struct busy_table *t, const char *body)
 {
     const char *at = find(body, "\"table\":\"");
     assert(at);
@@ -227,7 +227,7 @@ static void read_made(struct table *t, const char *body)
     }
 }
 
-static void choose(struct table *t, const char *body)
+static void choose(struct busy_table *t, const char *body)
 {
     const char *list[MOVES], *end = strstr(body, "\"can_undo\":"), *at = find(body, "\"moves\":[");
     int count = 0;
@@ -238,7 +238,7 @@ static void choose(struct table *t, const char *body)
 }
 
 /* The table as it stands: what is to be done next with it. */
-static void read_table(struct load *l, struct table *t, const char *body)
+static void read_table(struct load_run *l, struct busy_table *t, const char *body)
 {
     const char *seq = find(body, "\"seq\":"), *turn = find(body, "\"turn\":");
     assert(seq && turn);
@@ -256,7 +256,7 @@ static void read_table(struct load *l, struct table *t, const char *body)
     }
 }
 
-static void answered(struct load *l, struct table *t, int status, const char *body)
+static void answered(struct load_run *l, struct busy_table *t, int status, const char *body)
 {
     bool wanted = status == (t->state == MAKING ? 201 : 200);
     if (t->state == MOVING) {
@@ -276,7 +276,7 @@ static void answered(struct load *l, struct table *t, int status, const char *bo
 }
 
 /* A whole answer in what has come in? */
-static bool take_answer(struct load *l, struct table *t)
+static bool take_answer(struct load_run *l, struct busy_table *t)
 {
     char *head_end = t->have ? strstr(t->in, "\r\n\r\n") : NULL;
     const char *length = head_end ? strstr(t->in, "Content-Length: ") : NULL;
@@ -292,7 +292,7 @@ static bool take_answer(struct load *l, struct table *t)
     return true;
 }
 
-static void reconnect(struct load *l, struct table *t)
+static void reconnect(struct load_run *l, struct busy_table *t)
 {
     bool lost = t->state != IDLE;
     close(t->socket);
@@ -304,7 +304,7 @@ static void reconnect(struct load *l, struct table *t)
         make(t);
 }
 
-static void receive(struct load *l, struct table *t)
+static void receive(struct load_run *l, struct busy_table *t)
 {
     if (t->room - t->have < 32768) {
         t->room = t->room ? t->room * 2 : 65536;
@@ -323,7 +323,7 @@ static void receive(struct load *l, struct table *t)
     take_answer(l, t);
 }
 
-static void pump(struct load *l, double until)
+static void pump(struct load_run *l, double until)
 {
     struct epoll_event events[256];
     double wait = fmax(until - now(), 0);
@@ -333,7 +333,7 @@ static void pump(struct load *l, double until)
         receive(l, events[i].data.ptr);
 }
 
-static void open_tables(struct load *l)
+static void open_tables(struct load_run *l)
 {
     double end = now() + 120;
     for (int i = 0; l->idle_count < l->tables && now() < end;) {
@@ -365,13 +365,13 @@ static double percentile(double *sorted, int count, double share)
     return count ? sorted[(int)fmin(count - 1, floor(share * count))] : 0;
 }
 
-struct figures {
+struct load_figures {
     double rate, p50, p99, most;
     int moves, errors, unsent;
 };
 
 /* Moves fall due as in a Poisson process. */
-static struct figures run(struct load *l, double rate, double seconds)
+static struct load_figures run(struct load_run *l, double rate, double seconds)
 {
     double start = now(), end = start + seconds, next = start;
     l->done = l->errors = l->broken = l->pending_count = l->pending_first = 0;
@@ -382,7 +382,7 @@ static struct figures run(struct load *l, double rate, double seconds)
             next += -log(1 - rand() / (RAND_MAX + 1.0)) / rate;
         }
         while (l->pending_count && l->idle_count) {
-            struct table *table = &l->table[l->idle[l->idle_first]];
+            struct busy_table *table = &l->table[l->idle[l->idle_first]];
             l->idle_first = (l->idle_first + 1) % l->tables;
             l->idle_count--;
             move(l, table, l->pending[l->pending_first]);
@@ -394,17 +394,17 @@ static struct figures run(struct load *l, double rate, double seconds)
             break;
     }
     qsort(l->took, (size_t)l->done, sizeof *l->took, compare);
-    return (struct figures){.rate = rate,
-                            .p50 = percentile(l->took, l->done, 0.5),
-                            .p99 = percentile(l->took, l->done, 0.99),
-                            .most = percentile(l->took, l->done, 1),
-                            .moves = l->done,
-                            .errors = l->errors + l->broken,
-                            .unsent = l->pending_count + l->tables - l->idle_count};
+    return (struct load_figures){.rate = rate,
+                                 .p50 = percentile(l->took, l->done, 0.5),
+                                 .p99 = percentile(l->took, l->done, 0.99),
+                                 .most = percentile(l->took, l->done, 1),
+                                 .moves = l->done,
+                                 .errors = l->errors + l->broken,
+                                 .unsent = l->pending_count + l->tables - l->idle_count};
 }
 
 /* One row, one commit, forced to the disk: what a server can't be faster than without sharing. */
-static struct figures bare_commit(const struct load *l)
+static struct load_figures bare_commit(const struct load_run *l)
 {
     char path[288];
     sqlite3 *db;
@@ -425,17 +425,17 @@ static struct figures bare_commit(const struct load *l)
     }
     sqlite3_close(db);
     qsort(took, COMMITS, sizeof *took, compare);
-    return (struct figures){.p50 = percentile(took, COMMITS, 0.5),
-                            .p99 = percentile(took, COMMITS, 0.99)};
+    return (struct load_figures){.p50 = percentile(took, COMMITS, 0.5),
+                                 .p99 = percentile(took, COMMITS, 0.99)};
 }
 
 /* Streams that stay open; how much memory of the server that takes, and do they hear? */
-static double open_streams(struct load *l, int *heard)
+static double open_streams(struct load_run *l, int *heard)
 {
     int *socket = calloc((size_t)l->streams, sizeof *socket);
     for (int i = 0; i < l->streams; i++) {
-        struct table *t = &l->table[i % l->tables];
-        struct table stream = {.socket = connect_to(l)};
+        struct busy_table *t = &l->table[i % l->tables];
+        struct busy_table stream = {.socket = connect_to(l)};
         char body[128];
         snprintf(body, sizeof body, "{\"tables\":[{\"id\":\"%s\",\"since\":%d}]}", t->id, t->seq);
         ask(&stream, "POST", "/api/stream", "", body);
@@ -462,18 +462,18 @@ static double open_streams(struct load *l, int *heard)
     return megabytes;
 }
 
-static struct figures beside_slow_sockets(struct load *l)
+static struct load_figures beside_slow_sockets(struct load_run *l)
 {
     pid_t holder = slow_sockets_open(l->port, l->slow);
     if (holder < 0)
         die("slow sockets");
-    struct figures f = run(l, l->rate, l->seconds);
+    struct load_figures f = run(l, l->rate, l->seconds);
     kill(holder, SIGKILL);
     waitpid(holder, NULL, 0);
     return f;
 }
 
-static void print_figures(const struct load *l, const char *name, const struct figures *f)
+static void print_figures(const struct load_run *l, const char *name, const struct load_figures *f)
 {
     if (l->json)
         printf("{\"what\":\"%s\",\"rate\":%.0f,\"moves\":%d,\"errors\":%d,\"unsent\":%d,"
@@ -490,17 +490,17 @@ static void print_figures(const struct load *l, const char *name, const struct f
     fflush(stdout);
 }
 
-static bool holds(const struct figures *f)
+static bool holds(const struct load_figures *f)
 {
     return f->p99 <= p99_limit && !f->errors && !f->unsent;
 }
 
 /* Ever faster, until it does not hold. False: too far below the rate of single commits. */
-static bool search(struct load *l, double single)
+static bool search(struct load_run *l, double single)
 {
     double held = 0;
     for (double rate = l->rate; rate < 100000; rate *= 1.25) {
-        struct figures f = run(l, rate, 5);
+        struct load_figures f = run(l, rate, 5);
         print_figures(l, "search", &f);
         if (!holds(&f))
             break;
@@ -512,14 +512,14 @@ static bool search(struct load *l, double single)
     return held >= least_of_single * single;
 }
 
-static void read_arguments(struct load *l, int argc, char **argv)
+static void read_arguments(struct load_run *l, int argc, char **argv)
 {
-    *l = (struct load){.program = argc > 1 ? argv[1] : "",
-                       .rate = 500,
-                       .tables = 1000,
-                       .seconds = 20,
-                       .streams = 2000,
-                       .slow = 5000};
+    *l = (struct load_run){.program = argc > 1 ? argv[1] : "",
+                           .rate = 500,
+                           .tables = 1000,
+                           .seconds = 20,
+                           .streams = 2000,
+                           .slow = 5000};
     for (int i = 2; i < argc; i++) {
         const char *value = i + 1 < argc ? argv[i + 1] : "0";
         if (strcmp(argv[i], "--search") == 0)
@@ -549,7 +549,7 @@ static void read_arguments(struct load *l, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    struct load l;
+    struct load_run l;
     struct rlimit files;
     read_arguments(&l, argc, argv);
     getrlimit(RLIMIT_NOFILE, &files);
@@ -564,12 +564,12 @@ int main(int argc, char **argv)
     if (!l.table || !l.idle || !l.pending || !l.took || l.epoll < 0)
         die("memory");
     start_server(&l);
-    struct figures bare = bare_commit(&l);
+    struct load_figures bare = bare_commit(&l);
     print_figures(&l, "bare commit, before", &bare);
     open_tables(&l);
-    struct figures f = run(&l, l.rate, l.seconds);
+    struct load_figures f = run(&l, l.rate, l.seconds);
     print_figures(&l, "moves", &f);
-    struct figures after = bare_commit(&l);
+    struct load_figures after = bare_commit(&l);
     print_figures(&l, "bare commit, after", &after);
     bool well = holds(&f);
     if (l.search)

@@ -59,7 +59,7 @@ static bool is_seat(const struct ages_state *s, int seat)
 
 int ages_state_sheet(struct ages_state *s, int seat, char *text, size_t size)
 {
-    struct line lines[SHEET_MAX];
+    struct score_line lines[SHEET_MAX];
     struct text_buffer t;
     struct out *o = text_to(&t, text, size);
     if (!is_seat(s, seat))

@@ -238,14 +238,14 @@ void show_every_choice(struct console *c, const struct game *g, const void *view
 
 /* One row of the score sheets: a line of some seats, points of those that have it. */
 struct screen_row {
-    struct line line;
+    struct score_line line;
     bool has[SEATS_MAX];
     int points[SEATS_MAX], count[SEATS_MAX];
 };
 
 /* Where the seat's line goes: its row, or a new one behind the seat's last row. */
-static struct screen_row *find_row(struct screen_row rows[], int *count, const struct line *line,
-                                   int *at)
+static struct screen_row *find_row(struct screen_row rows[], int *count,
+                                   const struct score_line *line, int *at)
 {
     for (int i = 0; i < *count; i++)
         if (strcmp(rows[i].line.id, line->id) == 0) {
@@ -265,7 +265,7 @@ static int merge_sheets(const struct game *g, const void *view, int seats, struc
 {
     int count = 0;
     for (int seat = 0; seat < seats; seat++) {
-        struct line lines[LINES_MAX];
+        struct score_line lines[LINES_MAX];
         int n = g->score_sheet(view, seat, lines, LINES_MAX), at = 0;
         for (int i = 0; i < n && i < LINES_MAX; i++) {
             struct screen_row *row = find_row(rows, &count, &lines[i], &at);

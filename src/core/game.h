@@ -67,7 +67,7 @@ struct option {
 };
 
 /* A line of a score sheet. */
-struct line {
+struct score_line {
     const char *id;    /* "monuments"        */
     const char *title; /* an English message */
     int count;         /* the number of things; -1: not countable */
@@ -139,7 +139,7 @@ struct game {
     bool (*ahead)(void *s, int seat);
 
     void (*score)(const void *s, int points[], int place[]); /* ranks from 1; ties share */
-    int (*score_sheet)(const void *s, int seat, struct line out[], int cap);
+    int (*score_sheet)(const void *s, int seat, struct score_line out[], int cap);
 
     /* A JSON object of derived numbers for screens: prices, warnings, what the dice bring; and
      * reasons in words. */

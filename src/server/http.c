@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "core/catalogues.h"
-#include "server/head.h"
 #include "server/listen.h"
+#include "server/request_head.h"
 #include "server/routes.h"
 #include "server/static.h"
 
@@ -418,7 +418,7 @@ static bool refuse_early(struct http *h, struct request *r, const char *method, 
 {
     const char *length = header(r, "Content-Length"), *allow;
     const struct route *route = route_find(method, r, &allow);
-    const char *fault = head_fault(r->connection, version, (size_t)h->config->header_bytes);
+    const char *fault = request_head_fault(r->connection, version, (size_t)h->config->header_bytes);
 
     if (strlen(url) > PATH_MAX_CHARS)
         refuse(r, 414, "path_too_long", MSG("the path is too long"));

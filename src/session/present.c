@@ -296,7 +296,7 @@ static void put_ended(const struct presented *t, struct out *o)
 
 static void put_sheet(const struct presented *t, int seat, struct out *o)
 {
-    struct line lines[SHEET_MAX];
+    struct score_line lines[SHEET_MAX];
     int count = t->game->score_sheet(t->view.bytes, seat, lines, SHEET_MAX);
 
     json_member_open(o, "sheet", '[');

@@ -32,9 +32,9 @@ struct wish {
 };
 
 static int tests, failures;
-static struct run now; /* of the game being played, for a report when an assertion fails */
+static struct law_run now; /* of the game being played, for a report when an assertion fails */
 
-static void print_configuration(const struct run *run)
+static void print_configuration(const struct law_run *run)
 {
     printf("battery %s --seats %d", run->g->id, run->seats);
     for (int i = 0; run->g->options[i].key; i++) {
@@ -46,7 +46,7 @@ static void print_configuration(const struct run *run)
     }
 }
 
-static void print_failure(const struct run *run, const char *what)
+static void print_failure(const struct law_run *run, const char *what)
 {
     char text[256] = "the start";
     struct out o = out_to(text, sizeof text);
@@ -73,7 +73,7 @@ static void on_abort(int signal_number)
 }
 
 /* One ply of `every` in depth. */
-static bool look_into(struct run *run, const struct state_room *s, uint32_t every)
+static bool look_into(struct law_run *run, const struct state_room *s, uint32_t every)
 {
     if (!laws_of_state(run, s))
         return false;
@@ -90,7 +90,7 @@ static struct move some_move(const struct game *g, const struct state_room *s, s
     return rng_below(r, SELDOM) ? play_any(g, list, count, r) : list[rng_below(r, (uint32_t)count)];
 }
 
-static bool play_game(struct run *run, uint32_t every)
+static bool play_game(struct law_run *run, uint32_t every)
 {
     const struct game *g = run->g;
     struct rng dice = rng_seeded(run->seed);
@@ -119,7 +119,7 @@ static bool play_game(struct run *run, uint32_t every)
 }
 
 /* Where something is hidden: can any viewer tell what it must not? */
-static bool play_indistinguishable(struct run *run)
+static bool play_indistinguishable(struct law_run *run)
 {
     struct indistinguishable t = {run->g, run->g, channels, run->seats, run->options};
     struct leak_report report = {0};
@@ -134,7 +134,7 @@ static bool play_indistinguishable(struct run *run)
     return true;
 }
 
-static bool play_one(struct run *run, const struct wish *wish, int nth)
+static bool play_one(struct law_run *run, const struct wish *wish, int nth)
 {
     bool thorough = nth % THOROUGH == 0 && nth / THOROUGH < wish->thorough;
     uint32_t every = thorough ? (uint32_t)wish->every : SELDOM * (1 + (uint32_t)(nth / OFTEN));
@@ -151,10 +151,10 @@ static bool play_one(struct run *run, const struct wish *wish, int nth)
 static void test_configuration(const struct wish *wish, int seats, const int options[])
 {
     struct state_room s;
-    struct run *run = &now;
+    struct law_run *run = &now;
     const char *refused = play_setup(wish->g, s.bytes, seats, options);
 
-    now = (struct run){.g = wish->g, .seats = seats, .seed = wish->seed};
+    now = (struct law_run){.g = wish->g, .seats = seats, .seed = wish->seed};
     memcpy(run->options, options, sizeof run->options);
     if (refused && !wish->chosen) {
         printf("# left out (%s): ", refused);

@@ -302,9 +302,9 @@ static bool anybody_can_undo(const struct session *s)
     return false;
 }
 
-enum step { GO_ON, THE_END, A_LEAK };
+enum step_end { GO_ON, THE_END, A_LEAK };
 
-static enum step leak(struct pair *p, const char *what)
+static enum step_end leak(struct pair *p, const char *what)
 {
     out_text(p->why, what);
     out_text(p->why, " after ply ");
@@ -328,7 +328,7 @@ static bool step_aside(struct pair *p)
     return session_confirm(p->a, seat) == session_confirm(p->b, seat);
 }
 
-static enum step step(struct pair *p, struct leak_report *report)
+static enum step_end step(struct pair *p, struct leak_report *report)
 {
     struct move m, counterpart;
     bool reveals = rng_below(&p->r, 16) == 0;
@@ -356,7 +356,7 @@ bool indistinguishable_holds(const struct indistinguishable *t, int viewer, uint
                              struct leak_report *report, struct out *why)
 {
     struct pair p = {t, viewer, sit_down(t), sit_down(t), rng_seeded(seed), why};
-    enum step went = GO_ON;
+    enum step_end went = GO_ON;
 
     assert(p.a && p.b);
     while (went == GO_ON) {

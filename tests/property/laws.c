@@ -14,7 +14,7 @@
 
 enum { TEXT_ROOM = 1 << 16, COLUMNS = 80, DRAWS = 500, CODES_TRIED = 64, CODES_PICKED = 12 };
 
-bool broken(struct run *run, const char *law, const char *how)
+bool broken(struct law_run *run, const char *law, const char *how)
 {
     struct out o = out_to(run->broken, sizeof run->broken);
 
@@ -24,12 +24,12 @@ bool broken(struct run *run, const char *law, const char *how)
     return false;
 }
 
-static bool same(const struct run *run, const struct state_room *a, const struct state_room *b)
+static bool same(const struct law_run *run, const struct state_room *a, const struct state_room *b)
 {
     return memcmp(a->bytes, b->bytes, run->g->state_size) == 0;
 }
 
-static struct state_room observed(const struct run *run, const struct state_room *s, int viewer)
+static struct state_room observed(const struct law_run *run, const struct state_room *s, int viewer)
 {
     struct state_room view = {0};
 
@@ -38,7 +38,7 @@ static struct state_room observed(const struct run *run, const struct state_room
 }
 
 /* Two states that should be equal: the fields that are not. */
-static bool differ(struct run *run, const char *law, const struct state_room *a,
+static bool differ(struct law_run *run, const char *law, const struct state_room *a,
                    const struct state_room *b)
 {
     char text[512];
@@ -49,7 +49,7 @@ static bool differ(struct run *run, const char *law, const struct state_room *a,
     return broken(run, law, text);
 }
 
-static bool unlike(struct run *run, const char *law, struct move m)
+static bool unlike(struct law_run *run, const char *law, struct move m)
 {
     char text[256];
     struct out o = out_to(text, sizeof text);
@@ -60,7 +60,7 @@ static bool unlike(struct run *run, const char *law, struct move m)
 
 /* Tables */
 
-bool laws_of_tables(struct run *run)
+bool laws_of_tables(struct law_run *run)
 {
     const struct game *g = run->g;
     uint8_t covered[8 * STATE_MAX] = {0};
@@ -97,7 +97,7 @@ static bool padding_is_zero(const struct field *fields, const unsigned char *at)
     return true;
 }
 
-static bool law_of_places(struct run *run, const struct state_room *s)
+static bool law_of_places(struct law_run *run, const struct state_room *s)
 {
     int points[SEATS_MAX], place[SEATS_MAX], better;
 
@@ -115,7 +115,7 @@ static bool law_of_places(struct run *run, const struct state_room *s)
     return true;
 }
 
-bool laws_of_state(struct run *run, const struct state_room *s)
+bool laws_of_state(struct law_run *run, const struct state_room *s)
 {
     const struct game *g = run->g;
     const char *wrong = g->check(s->bytes);
@@ -146,7 +146,7 @@ struct choices {
     int count;
 };
 
-static void list_choices(const struct run *run, const struct state_room *s, struct choices *c)
+static void list_choices(const struct law_run *run, const struct state_room *s, struct choices *c)
 {
     uint32_t weight[CHANCES_MAX];
 
@@ -177,7 +177,7 @@ static int find(const struct move list[], int count, struct move m)
     return low < count && move_same(list[low], m) ? low : -1;
 }
 
-static bool law_of_chances(struct run *run, const struct state_room *s)
+static bool law_of_chances(struct law_run *run, const struct state_room *s)
 {
     struct move list[CHANCES_MAX];
     uint32_t weight[CHANCES_MAX];
@@ -199,7 +199,7 @@ static bool goes_on(const struct game *g, const struct move list[], int count)
     return false;
 }
 
-static bool law_of_moves(struct run *run, const struct state_room *s)
+static bool law_of_moves(struct law_run *run, const struct state_room *s)
 {
     const struct game *g = run->g;
     struct move list[MOVES_MAX], seen[MOVES_MAX];
@@ -216,7 +216,7 @@ static bool law_of_moves(struct run *run, const struct state_room *s)
     return true;
 }
 
-bool laws_of_choices(struct run *run, const struct state_room *s)
+bool laws_of_choices(struct law_run *run, const struct state_room *s)
 {
     return run->g->to_move(s->bytes) == SEAT_CHANCE ? law_of_chances(run, s) : law_of_moves(run, s);
 }
@@ -224,7 +224,7 @@ bool laws_of_choices(struct run *run, const struct state_room *s)
 /* A move */
 
 /* A move is applied to what its seat sees: all that differs afterwards must have come out. */
-static bool law_of_views(struct run *run, const struct state_room *s, struct move m,
+static bool law_of_views(struct law_run *run, const struct state_room *s, struct move m,
                          const struct state_room *after, const struct events *log)
 {
     const struct game *g = run->g;
@@ -242,7 +242,7 @@ static bool law_of_views(struct run *run, const struct state_room *s, struct mov
     return true;
 }
 
-bool laws_of_move(struct run *run, const struct state_room *s, struct move m)
+bool laws_of_move(struct law_run *run, const struct state_room *s, struct move m)
 {
     const struct game *g = run->g;
     struct event list[EVENTS_MAX];
@@ -264,7 +264,7 @@ bool laws_of_move(struct run *run, const struct state_room *s, struct move m)
 
 /* In depth */
 
-static bool law_of_texts(struct run *run, const struct state_room *s)
+static bool law_of_texts(struct law_run *run, const struct state_room *s)
 {
     const struct game *g = run->g;
     struct move read, found[SEQUENCE_MAX];
@@ -289,7 +289,7 @@ static bool law_of_texts(struct run *run, const struct state_room *s)
     return true;
 }
 
-static bool law_of_refusal(struct run *run, const struct state_room *s, struct move m)
+static bool law_of_refusal(struct law_run *run, const struct state_room *s, struct move m)
 {
     struct state_room after = *s;
     struct event list[EVENTS_MAX];
@@ -304,7 +304,7 @@ static bool law_of_refusal(struct run *run, const struct state_room *s, struct m
 
 /* Tries a move that may be legal or not. The rules against it are asked by the seat that sees
  * `view`, and of moves that can be said only. */
-static bool try_code(struct run *run, const struct state_room *s, const struct state_room *view,
+static bool try_code(struct law_run *run, const struct state_room *s, const struct state_room *view,
                      const struct choices *legal, unsigned verb, uint32_t args)
 {
     const struct game *g = run->g;
@@ -320,7 +320,7 @@ static bool try_code(struct run *run, const struct state_room *s, const struct s
 }
 
 /* Every move that can be said where they are few, and some where they are many. */
-static bool law_of_illegal_moves(struct run *run, const struct state_room *s)
+static bool law_of_illegal_moves(struct law_run *run, const struct state_room *s)
 {
     const struct game *g = run->g;
     int turn = g->to_move(s->bytes);
@@ -340,7 +340,7 @@ static bool law_of_illegal_moves(struct run *run, const struct state_room *s)
     return law_of_refusal(run, s, (struct move){UINT32_MAX});
 }
 
-static bool law_of_positions(struct run *run, const struct state_room *s)
+static bool law_of_positions(struct law_run *run, const struct state_room *s)
 {
     static char text[TEXT_ROOM], back[TEXT_ROOM];
     char why[512];
@@ -362,7 +362,7 @@ static bool law_of_positions(struct run *run, const struct state_room *s)
 }
 
 /* The unknown is filled in anew: the seat sees, and may do, what it saw and might have done. */
-static bool law_of_guess(struct run *run, const struct state_room *s, int seat)
+static bool law_of_guess(struct law_run *run, const struct state_room *s, int seat)
 {
     const struct game *g = run->g;
     struct state_room view = observed(run, s, seat), guessed = view, again;
@@ -385,7 +385,7 @@ static bool law_of_guess(struct run *run, const struct state_room *s, int seat)
     return true;
 }
 
-static bool law_of_bots(struct run *run, const struct state_room *s, int seat)
+static bool law_of_bots(struct law_run *run, const struct state_room *s, int seat)
 {
     const struct bot *bot;
     struct state_room view = observed(run, s, seat), before = view;
@@ -422,7 +422,7 @@ static uint64_t heard(const struct game *g, struct state_room *s, struct move m,
 
 /* A move may be shown to others only as far as they see what it does: choices of one verb that do
  * something else, but look and sound the same afterwards, must look the same when they are made. */
-static bool law_of_shown(struct run *run, const struct state_room *s, int viewer)
+static bool law_of_shown(struct law_run *run, const struct state_room *s, int viewer)
 {
     enum { SOME = 48 };
     const struct game *g = run->g;
@@ -449,7 +449,7 @@ static bool law_of_shown(struct run *run, const struct state_room *s, int viewer
 }
 
 /* What is written for people and screens: whole, within the columns, and JSON where it says so. */
-static bool law_of_writing(struct run *run, const struct state_room *s, int viewer)
+static bool law_of_writing(struct law_run *run, const struct state_room *s, int viewer)
 {
     static char text[TEXT_ROOM];
     struct out o = out_to(text, sizeof text);
@@ -483,10 +483,10 @@ static bool law_of_writing(struct run *run, const struct state_room *s, int view
     return true;
 }
 
-static bool law_of_score_sheet(struct run *run, const struct state_room *s)
+static bool law_of_score_sheet(struct law_run *run, const struct state_room *s)
 {
     int points[SEATS_MAX], place[SEATS_MAX];
-    struct line sheet[64];
+    struct score_line sheet[64];
 
     run->g->score(s->bytes, points, place);
     for (int seat = 0; seat < run->seats; seat++) {
@@ -501,7 +501,7 @@ static bool law_of_score_sheet(struct run *run, const struct state_room *s)
     return true;
 }
 
-static bool laws_for_viewers(struct run *run, const struct state_room *s)
+static bool laws_for_viewers(struct law_run *run, const struct state_room *s)
 {
     int turn = run->g->to_move(s->bytes);
 
@@ -517,7 +517,7 @@ static bool laws_for_viewers(struct run *run, const struct state_room *s)
     return true;
 }
 
-bool laws_in_depth(struct run *run, const struct state_room *s)
+bool laws_in_depth(struct law_run *run, const struct state_room *s)
 {
     struct state_room before = *s;
     bool over = run->g->to_move(s->bytes) == SEAT_NOBODY;
@@ -532,7 +532,7 @@ bool laws_in_depth(struct run *run, const struct state_room *s)
 
 /* Draws against weights: χ², summed over the positions looked at. */
 
-bool laws_of_draw(struct run *run, const struct state_room *s)
+bool laws_of_draw(struct law_run *run, const struct state_room *s)
 {
     enum { CELL = 8 }; /* outcomes are put together until this many are expected */
     struct move list[CHANCES_MAX];
@@ -566,7 +566,7 @@ bool laws_of_draw(struct run *run, const struct state_room *s)
 
 /* Wilson and Hilferty: the cube root of χ² is nearly normal. Five standard deviations are chance
  * once in more than a million runs; too good a fit is as suspicious as a bad one. */
-bool laws_of_distribution(struct run *run)
+bool laws_of_distribution(struct law_run *run)
 {
     char text[96];
     double f = run->freedom, spread = 2 / (9 * f), z;

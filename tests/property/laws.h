@@ -8,7 +8,7 @@
 #include "core/play.h"
 
 /* A configuration of a game and the game of it that is being played. */
-struct run {
+struct law_run {
     const struct game *g;
     int seats;
     int options[OPTIONS_MAX];
@@ -24,21 +24,21 @@ struct run {
 };
 
 /* Notes what is broken; false. */
-bool broken(struct run *run, const char *law, const char *how);
+bool broken(struct law_run *run, const char *law, const char *how);
 
 /* Once a game. */
-bool laws_of_tables(struct run *run);
+bool laws_of_tables(struct law_run *run);
 
 /* At every ply. */
-bool laws_of_state(struct run *run, const struct state_room *s);
-bool laws_of_choices(struct run *run, const struct state_room *s);
-bool laws_of_move(struct run *run, const struct state_room *s, struct move m);
+bool laws_of_state(struct law_run *run, const struct state_room *s);
+bool laws_of_choices(struct law_run *run, const struct state_room *s);
+bool laws_of_move(struct law_run *run, const struct state_room *s, struct move m);
 
 /* At some plies, for they take longer. */
-bool laws_in_depth(struct run *run, const struct state_room *s);
-bool laws_of_draw(struct run *run, const struct state_room *s);
+bool laws_in_depth(struct law_run *run, const struct state_room *s);
+bool laws_of_draw(struct law_run *run, const struct state_room *s);
 
 /* Once a configuration: do the draws follow the weights? */
-bool laws_of_distribution(struct run *run);
+bool laws_of_distribution(struct law_run *run);
 
 #endif

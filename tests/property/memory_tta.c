@@ -24,7 +24,7 @@ struct follower {
     int drawn[DRAW_DECKS][SEATS_MAX]; /* since then                    */
 };
 
-struct tally {
+struct memory_tally {
     int guesses, moves, refills, astray, adrift, in_deck, in_hand, down, events;
 };
 
@@ -134,7 +134,7 @@ static void see(struct follower *f, const struct tta *view, int card)
 }
 
 static void follow(struct follower *f, const struct tta *before, const struct tta *after,
-                   const struct events *log, struct tally *t)
+                   const struct events *log, struct memory_tally *t)
 {
     for (int i = 0; i < log->count; i++)
         if (event_seen_by(&log->list[i], f->seat))
@@ -172,7 +172,7 @@ static int place_of(const struct tta *s, int card)
     return s->aside == card ? ELSEWHERE : IN_DECK;
 }
 
-static void count_place(struct tally *t, const struct follower *f, int card, int place)
+static void count_place(struct memory_tally *t, const struct follower *f, int card, int place)
 {
     bool sure = !(f->may[card] & (f->may[card] - 1));
     t->astray += !f->came_back[card] && !(f->may[card] & IN_DECK) && !sure;
@@ -185,7 +185,7 @@ static void count_place(struct tally *t, const struct follower *f, int card, int
     t->down += place >= DOWN_OF_0;
 }
 
-static bool agrees(const struct follower *f, const struct tta *s, struct tally *t)
+static bool agrees(const struct follower *f, const struct tta *s, struct memory_tally *t)
 {
     int from_deck[DRAW_DECKS][SEATS_MAX] = {{0}};
     for (int card = tta_first_military[AGE_I]; card < CARDS; card++) {
@@ -259,9 +259,9 @@ static bool allows_truth(const struct tta *s, int viewer)
 }
 
 static bool guesses_agree(const struct follower *f, const struct tta *s, const struct tta *view,
-                          struct rng *r, struct tally *t)
+                          struct rng *r, struct memory_tally *t)
 {
-    struct tally unused = {0};
+    struct memory_tally unused = {0};
     if (!agrees(f, s, &unused) || !allows_truth(s, f->seat))
         return false;
     for (int i = 0; i < GUESSES; i++) {
@@ -277,7 +277,7 @@ static bool guesses_agree(const struct follower *f, const struct tta *s, const s
 /* What the follower sees after a move does not depend on what it did not see before: elsewhere, in
  * a world that looks the same to it, the move leads to the same view. */
 static bool looks_the_same(const struct tta *before, int seat, struct move m,
-                           const struct tta *after, struct rng *r, struct tally *t)
+                           const struct tta *after, struct rng *r, struct memory_tally *t)
 {
     struct tta elsewhere = *before, seen;
     tta_guess(&elsewhere, seat, r);
@@ -290,7 +290,7 @@ static bool looks_the_same(const struct tta *before, int seat, struct move m,
 }
 
 /* Plays a game, one seat followed. */
-static bool is_kept_in_mind(int seats, const int options[], uint64_t seed, struct tally *t)
+static bool is_kept_in_mind(int seats, const int options[], uint64_t seed, struct memory_tally *t)
 {
     struct rng r = rng_seeded(seed);
     struct follower f = {.seat = (int)rng_below(&r, (uint32_t)seats)};
@@ -327,7 +327,7 @@ static void set(int options[], const char *key, const char *value)
 
 static void cards_out_of_sight_are_kept_in_mind(void **unused)
 {
-    struct tally t = {0};
+    struct memory_tally t = {0};
 
     (void)unused;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {

@@ -23,7 +23,7 @@ static const struct game *find_game(const char *id)
     return strcmp(game_under_test->id, id) == 0 ? game_under_test : game_find(id);
 }
 
-static struct session *sit_down(struct run *run, const char **why)
+static struct session *sit_down(struct law_run *run, const char **why)
 {
     struct table table = {.game = run->g, .seats = run->seats};
     char seed[32];
@@ -46,7 +46,7 @@ static struct session *sit_down(struct run *run, const char **why)
 }
 
 /* The state now is the one that was reached with this ply. */
-static bool as_it_was(struct run *run, const struct past *p, const char *law)
+static bool as_it_was(struct law_run *run, const struct past *p, const char *law)
 {
     const struct state_room *was = &p->states[session_plies(p->s)];
 
@@ -55,7 +55,7 @@ static bool as_it_was(struct run *run, const struct past *p, const char *law)
     return true;
 }
 
-static bool remember(struct run *run, struct past *p)
+static bool remember(struct law_run *run, struct past *p)
 {
     size_t ply = (size_t)session_plies(p->s);
 
@@ -71,7 +71,7 @@ static bool remember(struct run *run, struct past *p)
     return true;
 }
 
-static bool law_of_undo(struct run *run, const struct past *p, int seat)
+static bool law_of_undo(struct law_run *run, const struct past *p, int seat)
 {
     int before = session_plies(p->s);
     bool can = session_can_undo(p->s, seat);
@@ -87,7 +87,7 @@ static bool law_of_undo(struct run *run, const struct past *p, int seat)
     return as_it_was(run, p, "a redo brings the state back");
 }
 
-static bool law_of_refusal(struct run *run, const struct past *p)
+static bool law_of_refusal(struct law_run *run, const struct past *p)
 {
     struct move list[MOVES_MAX];
     int turn = session_to_move(p->s), other = (turn + 1) % run->seats;
@@ -103,7 +103,7 @@ static bool law_of_refusal(struct run *run, const struct past *p)
     return as_it_was(run, p, "what a table refuses changes nothing");
 }
 
-static bool law_of_record(struct run *run, const struct session *s, enum verify_result fits)
+static bool law_of_record(struct law_run *run, const struct session *s, enum verify_result fits)
 {
     struct record_error error = {0};
     size_t length, again;
@@ -130,7 +130,7 @@ static bool law_of_record(struct run *run, const struct session *s, enum verify_
     return fine;
 }
 
-static enum session_status go_on(struct run *run, struct session *s)
+static enum session_status go_on(struct law_run *run, struct session *s)
 {
     struct move list[MOVES_MAX];
     struct state_room view = {0};
@@ -148,7 +148,7 @@ static enum session_status go_on(struct run *run, struct session *s)
     return session_type(s, run->g->draw(session_state(s), &run->r));
 }
 
-static bool play(struct run *run, struct past *p)
+static bool play(struct law_run *run, struct past *p)
 {
     bool typed = session_table(p->s)->dice == DICE_TYPED;
 
@@ -169,7 +169,7 @@ static bool play(struct run *run, struct past *p)
     return law_of_record(run, p->s, typed ? VERIFY_TYPED : VERIFY_FAIR);
 }
 
-bool laws_of_session(struct run *run)
+bool laws_of_session(struct law_run *run)
 {
     const char *why;
     struct past p = {.s = sit_down(run, &why)};

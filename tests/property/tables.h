@@ -5,6 +5,6 @@
 #include "laws.h"
 
 /* Plays a game through a session, with undo, redo, wrong moves and records on the way. */
-bool laws_of_session(struct run *run);
+bool laws_of_session(struct law_run *run);
 
 #endif

@@ -119,7 +119,7 @@ static void check_screens(const struct game *g, const void *state, int seats)
         reads_well(g, "board", text);
     }
     for (int seat = 0; seat < seats; seat++) {
-        struct line lines[128];
+        struct score_line lines[128];
         int count = g->score_sheet(state, seat, lines, 128);
         for (int i = 0; i < count; i++)
             reads_well(g, lines[i].id, tr(words, lines[i].title));

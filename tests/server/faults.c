@@ -3,7 +3,7 @@
  * for. What was acknowledged is there afterwards, once; what is there was asked for. Planted faults
  * show that these tests notice. faults [--long | --planted | --images COUNT [SEED]]
  *
- * With --images so many images of power cuts are looked at.
+ * With --images COUNT images of power cuts are looked at.
  * With --planted the program is one that acknowledges before it commits (early.c), and every test
  * must find an acknowledged move lost. */
 #define _GNU_SOURCE
@@ -38,13 +38,13 @@ static const char lost[] = "something acknowledged is lost";
 static int tests_done, tests_failed;
 
 /* A play: what was asked, and how far it was acknowledged. */
-struct step {
+struct played_step {
     char text[TEXT];
     bool confirm, give; /* give: the devices of both seats give to the dice */
     int seat, seq;
 };
 
-struct play {
+struct faulty_play {
     char data[256];
     struct server_config config;
     struct metrics metrics;
@@ -53,15 +53,15 @@ struct play {
     struct writer *writer;
     char id[TABLE_ID_CHARS + 1];
     struct rng rng;
-    struct step asked[MOVES * 2];
+    struct played_step asked[MOVES * 2];
     int count, acknowledged; /* steps; of them, those that were answered with yes */
     bool made, over;
 };
 
 struct step_job {
     struct job job; /* first */
-    struct play *play;
-    struct step *step;
+    struct faulty_play *play;
+    struct played_step *step;
     enum act_result result;
     enum store_status status;
     sem_t done;
@@ -108,11 +108,11 @@ static void create_table(struct writer *w, struct job *j)
 }
 
 /* What is due: a confirmation, or some legal move. A step that was asked before is asked again. */
-static void choose(struct play *p, struct session *s, struct step *step)
+static void choose(struct faulty_play *p, struct session *s, struct played_step *step)
 {
     struct move list[MOVES_MAX];
     const struct game *g = session_table(s)->game;
-    *step = (struct step){.seat = session_to_move(s), .seq = session_seq(s)};
+    *step = (struct played_step){.seat = session_to_move(s), .seq = session_seq(s)};
     step->confirm = session_unconfirmed(s);
     if (step->confirm || step->seat < 0)
         return;
@@ -123,7 +123,7 @@ static void choose(struct play *p, struct session *s, struct step *step)
 
 /* To the ask that is open; if none is yet, that is done first. */
 static enum act_result give(struct writer *w, struct job *j, struct live_table *live,
-                            const struct step *step)
+                            const struct played_step *step)
 {
     const struct session *s = live->session;
     if (session_seq(s) > step->seq)
@@ -160,7 +160,7 @@ static void make_step(struct writer *w, struct job *j)
     are_here(live);
     if (s->step->give || (due && !s->step->text[0] && !s->step->confirm)) {
         if (!s->step->give)
-            *s->step = (struct step){.give = true, .seq = session_seq(live->session)};
+            *s->step = (struct played_step){.give = true, .seq = session_seq(live->session)};
         s->result = give(w, j, live, s->step);
         return;
     }
@@ -193,7 +193,8 @@ static void answer(struct writer *w, struct job *j, enum store_status status)
 }
 
 /* True: acknowledged. */
-static bool ask(struct play *p, void (*act)(struct writer *, struct job *), struct step *step)
+static bool ask(struct faulty_play *p, void (*act)(struct writer *, struct job *),
+                struct played_step *step)
 {
     struct step_job j = {.job = {.act = act, .answer = answer}, .play = p, .step = step};
     if (step)
@@ -206,7 +207,7 @@ static bool ask(struct play *p, void (*act)(struct writer *, struct job *), stru
     return j.status == STORE_OK && (j.result == ACT_DONE || j.result == ACT_REPEATED);
 }
 
-static bool open_play(struct play *p, const char *folder)
+static bool open_play(struct faulty_play *p, const char *folder)
 {
     char why[512];
     struct out o = out_to(why, sizeof why);
@@ -219,7 +220,7 @@ static bool open_play(struct play *p, const char *folder)
     return p->writer != NULL;
 }
 
-static void close_play(struct play *p)
+static void close_play(struct faulty_play *p)
 {
     if (p->writer) {
         writer_stop(p->writer);
@@ -233,17 +234,17 @@ static void close_play(struct play *p)
 }
 
 /* Asks for the next step until it is acknowledged, or there is no sense in it. */
-static bool next_step(struct play *p)
+static bool next_step(struct faulty_play *p)
 {
     if (p->acknowledged == p->count)
-        p->asked[p->count++] = (struct step){0};
-    struct step *step = &p->asked[p->acknowledged];
+        p->asked[p->count++] = (struct played_step){0};
+    struct played_step *step = &p->asked[p->acknowledged];
     bool done = ask(p, make_step, step);
     p->acknowledged += done;
     return done;
 }
 
-static void tidy(struct play *p)
+static void tidy(struct faulty_play *p)
 {
     struct store_tidy *t = store_tidy_open(p->data);
     if (t)
@@ -252,7 +253,7 @@ static void tidy(struct play *p)
 }
 
 /* The play ends some steps after the fault. */
-static void play(struct play *p, int moves)
+static void play(struct faulty_play *p, int moves)
 {
     p->made =
         ask(p, create_table, NULL) || (!writer_failed(p->writer) && ask(p, create_table, NULL));
@@ -270,7 +271,7 @@ static void play(struct play *p, int moves)
 /* Afterwards: the stored log against what was asked and acknowledged. */
 
 struct check {
-    const struct play *play;
+    const struct faulty_play *play;
     int next; /* of the steps that were asked */
     bool fits;
 };
@@ -278,7 +279,7 @@ struct check {
 /* Steps that gave to the dice: what they led to is there. */
 static void pass_gives(struct check *c, int last)
 {
-    const struct play *p = c->play;
+    const struct faulty_play *p = c->play;
     while (c->next < p->count && p->asked[c->next].give && p->asked[c->next].seq < last)
         c->next++;
 }
@@ -289,7 +290,7 @@ static bool check_entry(void *with, const struct stored_entry *e)
     pass_gives(c, e->seq);
     if (e->entry.kind != ENTRY_MOVE && e->entry.kind != ENTRY_CONFIRM)
         return true;
-    const struct step *asked = &c->play->asked[c->next];
+    const struct played_step *asked = &c->play->asked[c->next];
     bool confirm = e->entry.kind == ENTRY_CONFIRM;
     c->fits &= c->next < c->play->count && asked->seq + 1 == e->seq &&
                asked->seat == e->entry.seat && asked->confirm == confirm &&
@@ -299,9 +300,9 @@ static bool check_entry(void *with, const struct stored_entry *e)
 }
 
 /* NULL, or what is wrong. */
-static const char *verdict(const struct play *p, const char *folder)
+static const char *verdict(const struct faulty_play *p, const char *folder)
 {
-    struct play again = {.config = p->config};
+    struct faulty_play again = {.config = p->config};
     struct check c = {.play = p, .fits = true};
     const char *wrong = NULL;
     enum store_status status;
@@ -354,13 +355,13 @@ static void said(const char *name, const char *wrong, const char *detail)
 
 /* Every k-th call */
 
-static const char *one_fault(struct fault fault, struct play *p, bool *struck)
+static const char *one_fault(struct disk_fault fault, struct faulty_play *p, bool *struck)
 {
     char folder[300];
     snprintf(folder, sizeof folder, "%s/play", base);
     clear(folder);
-    *p = (struct play){.rng = rng_seeded(7)};
-    faulty_set((struct fault){0});
+    *p = (struct faulty_play){.rng = rng_seeded(7)};
+    faulty_set((struct disk_fault){0});
     if (!open_play(p, folder))
         return "it does not start";
     faulty_set(fault);
@@ -368,16 +369,16 @@ static const char *one_fault(struct fault fault, struct play *p, bool *struck)
     *struck = faulty_struck();
     bool failed = writer_failed(p->writer), full = fault.error == ENOSPC || fault.error == EDQUOT;
     close_play(p);
-    faulty_set((struct fault){0});
+    faulty_set((struct disk_fault){0});
     if (failed && full && fault.kind == FAULT_WRITE)
         return "a full disk stops the server";
     return verdict(p, folder);
 }
 
-static void every_call(const char *name, struct fault fault)
+static void every_call(const char *name, struct disk_fault fault)
 {
     static const int strides[] = {[FAULT_WRITE] = 31, [FAULT_SYNC] = 9, [FAULT_READ] = 1};
-    struct play p;
+    struct faulty_play p;
     char detail[256];
     const char *wrong = NULL;
     int tried = 0, caught = 0;
@@ -403,7 +404,7 @@ static void every_call(const char *name, struct fault fault)
 /* Power cuts: images of the disk at every sync and after every step, each looked at before the
  * next. */
 
-static struct play *cut_play;
+static struct faulty_play *cut_play;
 static bool cut_planted;
 static uint64_t cut_seed = 11;
 static int cuts, looked_at, cut_acknowledged[64];
@@ -422,12 +423,12 @@ static void cut_now(void)
     }
 }
 
-static const char *look_at_cuts(const struct play *p)
+static const char *look_at_cuts(const struct faulty_play *p)
 {
     const char *wrong = NULL;
     for (; looked_at < cuts; looked_at++) {
         char folder[300];
-        static struct play then;
+        static struct faulty_play then;
         memcpy(then.asked, p->asked, sizeof then.asked);
         memcpy(then.id, p->id, sizeof then.id);
         then.count = p->count;
@@ -444,7 +445,7 @@ static const char *look_at_cuts(const struct play *p)
 
 static void power_cuts(const char *name, bool planted)
 {
-    struct play p = {.rng = rng_seeded(cut_seed)};
+    struct faulty_play p = {.rng = rng_seeded(cut_seed)};
     char folder[300], detail[128];
     const char *wrong = NULL;
     int steps = 0;
@@ -454,7 +455,7 @@ static void power_cuts(const char *name, bool planted)
     cut_play = &p;
     cut_planted = planted || is_planted;
     cuts = looked_at = 0;
-    faulty_set((struct fault){0});
+    faulty_set((struct disk_fault){0});
     faulty_watch(folder, planted, cut_now);
     if (open_play(&p, folder) && (p.made = ask(&p, create_table, NULL)))
         while ((!wrong || (cut_planted && wrong != lost)) && !p.over &&
@@ -478,19 +479,20 @@ static void power_cuts(const char *name, bool planted)
 static void every_kind(bool asked)
 {
     is_asked = asked;
-    every_call("a full disk, once", (struct fault){FAULT_WRITE, 0, false, ENOSPC, false, false});
+    every_call("a full disk, once",
+               (struct disk_fault){FAULT_WRITE, 0, false, ENOSPC, false, false});
     every_call("a full disk, from then on",
-               (struct fault){FAULT_WRITE, 0, true, ENOSPC, true, false});
+               (struct disk_fault){FAULT_WRITE, 0, true, ENOSPC, true, false});
     every_call("a full quota, half written",
-               (struct fault){FAULT_WRITE, 0, false, EDQUOT, true, false});
-    every_call("a write that fails", (struct fault){FAULT_WRITE, 0, false, EIO, true, false});
-    every_call("a sync that fails", (struct fault){FAULT_SYNC, 0, false, EIO, false, false});
+               (struct disk_fault){FAULT_WRITE, 0, false, EDQUOT, true, false});
+    every_call("a write that fails", (struct disk_fault){FAULT_WRITE, 0, false, EIO, true, false});
+    every_call("a sync that fails", (struct disk_fault){FAULT_SYNC, 0, false, EIO, false, false});
     power_cuts("power cuts", false);
     if (is_planted)
         return;
-    every_call("a read that fails", (struct fault){FAULT_READ, 0, false, EIO, false, false});
+    every_call("a read that fails", (struct disk_fault){FAULT_READ, 0, false, EIO, false, false});
     every_call("planted: a write that is not done",
-               (struct fault){FAULT_WRITE, 0, false, 0, false, true});
+               (struct disk_fault){FAULT_WRITE, 0, false, 0, false, true});
     power_cuts("planted: acknowledged before the sync", true);
 }
 

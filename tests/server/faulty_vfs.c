@@ -22,7 +22,7 @@ struct unsynced {
 };
 
 /* A database or a log, as it is on the disk if the power is cut. */
-struct watched {
+struct watched_file {
     char name[512];
     int durable;
     struct unsynced *first, **last;
@@ -31,21 +31,21 @@ struct watched {
 
 struct faulty_file {
     sqlite3_file base;
-    struct watched *watched;
+    struct watched_file *watched;
     sqlite3_file *real;
 };
 
 static sqlite3_vfs *real_vfs;
 static sqlite3_vfs faulty;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct fault fault;
+static struct disk_fault fault;
 static int calls[FAULT_KINDS];
 static bool struck, planted;
 static const char *watching; /* the folder, or NULL */
 static void (*called_before_sync)(void);
-static struct watched files[FILES_MAX];
+static struct watched_file files[FILES_MAX];
 
-void faulty_set(struct fault wanted)
+void faulty_set(struct disk_fault wanted)
 {
     pthread_mutex_lock(&lock);
     fault = wanted;
@@ -83,7 +83,7 @@ static int code_of(int otherwise)
 
 /* What is not synced yet */
 
-static void remember(struct watched *w, const void *bytes, int count, sqlite3_int64 at)
+static void remember(struct watched_file *w, const void *bytes, int count, sqlite3_int64 at)
 {
     if (!watching || !w)
         return;
@@ -100,7 +100,7 @@ static void put(int file, const void *bytes, size_t count, off_t at)
         abort();
 }
 
-static void forget(struct watched *w)
+static void forget(struct watched_file *w)
 {
     while (w->first) {
         struct unsynced *u = w->first;
@@ -111,7 +111,7 @@ static void forget(struct watched *w)
 }
 
 /* The first n of them. */
-static void make_durable(struct watched *w, int count)
+static void make_durable(struct watched_file *w, int count)
 {
     while (w->first && count-- > 0) {
         struct unsynced *u = w->first;
@@ -126,7 +126,7 @@ static void make_durable(struct watched *w, int count)
         w->last = &w->first;
 }
 
-static int count_unsynced(const struct watched *w)
+static int count_unsynced(const struct watched_file *w)
 {
     int count = 0;
     for (const struct unsynced *u = w->first; u; u = u->next)
@@ -142,9 +142,9 @@ static void copy_file(int from, int to)
         put(to, bytes, (size_t)count, at);
 }
 
-static struct watched *watch(const char *name)
+static struct watched_file *watch(const char *name)
 {
-    struct watched *w = NULL;
+    struct watched_file *w = NULL;
     for (int i = 0; i < FILES_MAX && !w; i++)
         if (!files[i].name[0] || strcmp(files[i].name, name) == 0)
             w = &files[i];
@@ -264,7 +264,7 @@ static int file_truncate(sqlite3_file *f, sqlite3_int64 size)
 
 static int file_sync(sqlite3_file *f, int flags)
 {
-    struct watched *w = ((struct faulty_file *)f)->watched;
+    struct watched_file *w = ((struct faulty_file *)f)->watched;
     if (strikes(FAULT_SYNC))
         return fault.denied ? SQLITE_OK : code_of(SQLITE_IOERR_FSYNC);
     if (watching && w) {

@@ -7,7 +7,7 @@
 
 enum fault_kind { FAULT_NONE, FAULT_WRITE, FAULT_SYNC, FAULT_READ, FAULT_KINDS };
 
-struct fault {
+struct disk_fault {
     enum fault_kind kind;
     int at;       /* the number of the call that fails, from 0      */
     bool lasting; /* and all after it                               */
@@ -19,7 +19,7 @@ struct fault {
 void faulty_install(void); /* as the default */
 
 /* From now on; counts begin anew. */
-void faulty_set(struct fault fault);
+void faulty_set(struct disk_fault fault);
 int faulty_calls(enum fault_kind kind);
 bool faulty_struck(void); /* has it failed since? */
 

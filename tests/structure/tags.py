@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""One name, one thing: no two structs, enums or unions below src/ and include/ share a tag, and no two
-types of the page a name. (Those of tests and benches are their own affair.)"""
+"""One name, one thing: no two structs, enums or unions of the tree share a tag, tests and benches included,
+and no two types of the page a name."""
 import re
 
 import tree
@@ -20,7 +20,8 @@ def definitions(folder, endings, pattern):
 
 
 def main():
-    tags = [*definitions("include", (".c", ".h"), TAG), *definitions("src", (".c", ".h"), TAG)]
+    tags = [found for folder in ("include", "src", "tests", "bench")
+            for found in definitions(folder, (".c", ".h"), TAG)]
     types = list(definitions("web/src", (".ts", ".tsx"), TYPE))
     faults = []
     for found in (tags, types):

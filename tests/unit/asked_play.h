@@ -10,7 +10,7 @@ enum { RECEIPT_MAX = 1 << 18 };
 
 /* Devices */
 
-struct device {
+struct played_device {
     uint8_t start[SHA256_BYTES]; /* of its chain */
     int before;
     int made; /* chains */
@@ -19,7 +19,7 @@ struct device {
 struct asked_table {
     struct session *s;
     struct rng r;
-    struct device device[SEATS_MAX];
+    struct played_device device[SEATS_MAX];
     struct heads heads;
     int keeper;                                  /* the seat that keeps a receipt */
     char joins[RECEIPT_MAX], given[RECEIPT_MAX]; /* lines of it                   */
@@ -39,14 +39,14 @@ static inline void keep_line(struct out *o, const char *word, const int numbers[
     out_char(o, '\n');
 }
 
-static inline void device_element(const struct device *d, int ask, uint8_t x[SHA256_BYTES])
+static inline void device_element(const struct played_device *d, int ask, uint8_t x[SHA256_BYTES])
 {
     asked_link(d->start, CHAIN_LINKS - (ask - d->before), x);
 }
 
 static inline enum session_status device_joins(struct asked_table *t, int seat)
 {
-    struct device *d = &t->device[seat];
+    struct played_device *d = &t->device[seat];
     char name[32];
     struct out o = out_to(name, sizeof name);
     uint8_t tip[SHA256_BYTES];

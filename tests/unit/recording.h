@@ -17,13 +17,13 @@ static inline const struct game *find(const char *id)
     return strcmp(id, "tiny") == 0 ? tiny_now : game_find(id);
 }
 
-struct text {
+struct written_record {
     char bytes[1 << 18];
     size_t length;
 };
 
-static inline void write_to(struct text *t, const struct session *s, enum record_for purpose,
-                            int viewer)
+static inline void write_to(struct written_record *t, const struct session *s,
+                            enum record_for purpose, int viewer)
 {
     struct out o = out_to(t->bytes, sizeof t->bytes);
     record_write(s, purpose, viewer, &o);
@@ -31,7 +31,7 @@ static inline void write_to(struct text *t, const struct session *s, enum record
     t->length = o.len;
 }
 
-static inline struct session *read_from(const struct text *t)
+static inline struct session *read_from(const struct written_record *t)
 {
     struct record_error error;
     struct session *s = record_read(t->bytes, t->length, find, NULL, &error);
@@ -70,7 +70,7 @@ static inline struct session *example(bool to_the_end)
 }
 
 /* The check that belongs under a text. */
-static inline void mend_check(struct text *t)
+static inline void mend_check(struct written_record *t)
 {
     uint8_t digest[SHA256_BYTES];
     size_t above = t->length - 2 * SHA256_BYTES - strlen("check \n");
@@ -83,7 +83,7 @@ static inline void mend_check(struct text *t)
 }
 
 /* Changes the first `from` into `to`, and the check with it. */
-static inline void change(struct text *t, const char *from, const char *to)
+static inline void change(struct written_record *t, const char *from, const char *to)
 {
     char *at = strstr(t->bytes, from);
     if (!at)
@@ -94,7 +94,7 @@ static inline void change(struct text *t, const char *from, const char *to)
     mend_check(t);
 }
 
-static inline void refused(const struct text *t, int line, const char *why)
+static inline void refused(const struct written_record *t, int line, const char *why)
 {
     struct record_error error;
     struct session *s = record_read(t->bytes, t->length, find, NULL, &error);

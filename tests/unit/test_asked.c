@@ -207,7 +207,7 @@ static void labels_without_undo(void **unused)
 static void round_trips(void **unused)
 {
     (void)unused;
-    static struct text t, again;
+    static struct written_record t, again;
     static char receipt[2 * RECEIPT_MAX];
     struct record_error error;
     struct findings found;
@@ -296,7 +296,7 @@ static void old_chains_are_short(void **unused)
 static void a_false_lapse(void **unused)
 {
     (void)unused;
-    static struct text t;
+    static struct written_record t;
     struct record_error error;
     char receipt[2048];
     struct out o = out_to(receipt, sizeof receipt);

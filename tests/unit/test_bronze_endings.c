@@ -14,7 +14,7 @@ enum { SEEN = 1 << 16, STATES = 20000, ENDS = 4096 };
 
 /* ---- By the rules ---------------------------------------------------------------------------- */
 
-struct trial {
+struct rule_endings {
     const struct bronze *table;
     bool sure; /* the game ends, whatever is done */
     struct bronze_ending ends[ENDS];
@@ -45,7 +45,7 @@ static bool turn_over(const struct bronze *table, const struct bronze *s)
     return s->phase == PHASE_OVER || s->seat != table->seat || s->round != table->round;
 }
 
-static bool seen_before(struct trial *t, const struct bronze *s, int from)
+static bool seen_before(struct rule_endings *t, const struct bronze *s, int from)
 {
     uint64_t words[(sizeof *s + 7) / 8] = {0}, key = (uint64_t)from;
     memcpy(words, s, sizeof *s);
@@ -85,7 +85,7 @@ static bool tried(struct move m, int *from)
 }
 
 /* Collects all endings; false: there are too many ways. */
-static bool try_all(struct trial *t, const struct bronze *s, int disaster, int from)
+static bool try_all(struct rule_endings *t, const struct bronze *s, int disaster, int from)
 {
     struct move legal[MOVES_MAX];
     if (turn_over(t->table, s)) {
@@ -219,7 +219,7 @@ static enum bronze_disaster striking(const struct bronze_seat *p, enum bronze_di
 static void compare(const struct bronze *table, const struct bronze_dangers *dangers, bool sure,
                     struct rng *r, int tally[3])
 {
-    static struct trial t;
+    static struct rule_endings t;
     static struct bronze_turn turn;
     const struct bronze_skill skill = {.points_only = sure, .uses = 1, .buys = 1};
     const struct bronze_seat *p = &table->seats[table->seat];

@@ -9,14 +9,14 @@ enum { H = 3600 * 1000, D = 24 * H, STEPS = 8, PAUSES = 4 };
  * adds 3. Seat 0 is asked first in every case, at hour 0 in turn 1. */
 static const struct clock *const days = &clock_presets[CLOCK_DAYS];
 
-struct step {
+struct clock_step {
     int64_t hour;
     int asked, owner, turns, back;
 };
 
 struct clock_case {
     const char *what;
-    struct step steps[STEPS]; /* those with turns 0 are not there */
+    struct clock_step steps[STEPS]; /* those with turns 0 are not there */
     struct pause pauses[PAUSES];
     int64_t now;           /* the hour of the question */
     int64_t left[2];       /* hours in the banks       */
@@ -166,7 +166,7 @@ static void play(const struct clock *c, const struct clock_case *k, const struct
 {
     clocks_start(c, clocks);
     for (int i = 0; i < STEPS && k->steps[i].turns; i++) {
-        const struct step *s = &k->steps[i];
+        const struct clock_step *s = &k->steps[i];
         clocks_go_on(c, p, clocks,
                      &(struct asked_at){.at = s->hour * H,
                                         .asked = s->asked,

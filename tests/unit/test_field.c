@@ -16,7 +16,7 @@ struct seat_state {
     int8_t points;
 };
 
-struct state {
+struct field_state {
     uint32_t big;
     int16_t balance;
     uint8_t over, phase, winner, seats, pad[6];
@@ -30,32 +30,32 @@ struct state {
     uint8_t tail[3];
 };
 
-_Static_assert(sizeof(struct state) == 72, "no hole in the test's own state");
+_Static_assert(sizeof(struct field_state) == 72, "no hole in the test's own state");
 
 static int seats_in_play(const void *state)
 {
-    return ((const struct state *)state)->seats;
+    return ((const struct field_state *)state)->seats;
 }
 
 static int64_t total(const void *state, const int index[])
 {
-    const struct seat_state *seat = &((const struct state *)state)->seat[index[0]];
+    const struct seat_state *seat = &((const struct field_state *)state)->seat[index[0]];
     return seat->food + seat->points;
 }
 
 static int64_t twice(const void *state, const int index[])
 {
-    return 2 * ((const struct state *)state)->seat[index[0]].goods[index[1]];
+    return 2 * ((const struct field_state *)state)->seat[index[0]].goods[index[1]];
 }
 
 static int64_t asked(const void *state, const int index[])
 {
     (void)index;
     static const int64_t seat[] = {2, -1, -2, FIELD_NONE};
-    return seat[((const struct state *)state)->phase];
+    return seat[((const struct field_state *)state)->phase];
 }
 
-#define AT(member)      offsetof(struct state, member)
+#define AT(member)      offsetof(struct field_state, member)
 #define SEAT_AT(member) offsetof(struct seat_state, member)
 
 static const struct field score_fields[] = {
@@ -131,7 +131,7 @@ static const struct field fields[] = {
     {.kind = FIELD_END},
 };
 
-static const struct state sample = {
+static const struct field_state sample = {
     .big = 70000,
     .balance = -300,
     .over = 1,
@@ -183,7 +183,7 @@ static void values_print(void **unused)
         assert_int_equal(field_print(fields, &sample, cases[i].path, sheet_new(&s)), FIELD_OK);
         assert_string_equal(s.text, cases[i].text);
     }
-    struct state st = sample;
+    struct field_state st = sample;
     static const char *const to_move[] = {"2", "chance", "nobody", "none"};
     for (uint8_t i = 0; i < 4; i++) {
         struct sheet s;
@@ -241,7 +241,7 @@ static void values_are_set(void **unused)
         {"seats.1.hand", "-", "none"},
         {"seats.0.points", "-9", NULL},
     };
-    struct state st = sample;
+    struct field_state st = sample;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct sheet wanted, got;
         assert_int_equal(field_set(fields, &st, cases[i].path, cases[i].text, sheet_new(&wanted)),
@@ -315,7 +315,7 @@ static void bad_values_change_nothing(void **unused)
          "seats, first_by, to_move"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct state st = sample;
+        struct field_state st = sample;
         struct sheet s;
         assert_int_equal(field_set(fields, &st, cases[i].path, cases[i].text, sheet_new(&s)),
                          cases[i].status);
@@ -329,7 +329,7 @@ static void bad_values_change_nothing(void **unused)
             assert_string_equal(s.text, "");
         }
     }
-    struct state st = sample;
+    struct field_state st = sample;
     struct place place;
     struct sheet s;
     assert_int_equal(field_find(fields, &st, "row", &place), FIELD_NOT_ONE);
@@ -359,7 +359,7 @@ static void json(void **unused)
 static void difference(void **unused)
 {
     (void)unused;
-    struct state st = sample;
+    struct field_state st = sample;
     struct sheet s;
     assert_int_equal(fields_diff(fields, &sample, &st, sheet_new(&s)), 0);
     assert_string_equal(s.text, "");
@@ -387,8 +387,8 @@ static bool is_padding(size_t byte)
 static void every_bit_is_covered_once(void **unused)
 {
     (void)unused;
-    uint8_t covered[8 * sizeof(struct state)] = {0};
-    fields_cover(fields, sizeof(struct state), covered);
+    uint8_t covered[8 * sizeof(struct field_state)] = {0};
+    fields_cover(fields, sizeof(struct field_state), covered);
     for (size_t i = 0; i < sizeof covered; i++)
         assert_int_equal(covered[i], 1);
 }
@@ -396,9 +396,9 @@ static void every_bit_is_covered_once(void **unused)
 static void the_hash_hears_every_stored_value(void **unused)
 {
     (void)unused;
-    uint64_t hash = fields_hash(fields, &sample), seen[sizeof(struct state) * 8];
-    for (size_t bit = 0; bit < sizeof(struct state) * 8; bit++) {
-        struct state st = sample;
+    uint64_t hash = fields_hash(fields, &sample), seen[sizeof(struct field_state) * 8];
+    for (size_t bit = 0; bit < sizeof(struct field_state) * 8; bit++) {
+        struct field_state st = sample;
         ((uint8_t *)&st)[bit / 8] ^= (uint8_t)(1u << bit % 8);
         seen[bit] = fields_hash(fields, &st);
         assert_int_equal(seen[bit] == hash, is_padding(bit / 8));

@@ -393,7 +393,7 @@ static void test_expand(void **unused)
 static void test_score_sheet(void **unused)
 {
     (void)unused;
-    struct line lines[64];
+    struct score_line lines[64];
     begin();
     set("seats.0.developments", "navy,civics");
     set("seats.0.monument_boxes.obelisk", "5");

@@ -7,7 +7,7 @@
 
 #include "core/play.h"
 
-struct state {
+struct pile_state {
     uint8_t turns_left, seat, pile, waiting; /* waiting: for chance */
     uint8_t taken[2];
 };
@@ -45,7 +45,7 @@ static const struct option options[] = {
 
 static const char *setup(void *state, int seats, const int opts[])
 {
-    struct state *s = state;
+    struct pile_state *s = state;
     (void)seats;
     if (opts[1] == 1 && opts[2] == 1)
         return "strict play knows no trading";
@@ -57,13 +57,13 @@ static const char *setup(void *state, int seats, const int opts[])
 
 static int turn(const void *state)
 {
-    const struct state *s = state;
+    const struct pile_state *s = state;
     return !s->turns_left ? SEAT_NOBODY : s->waiting ? SEAT_CHANCE : s->seat;
 }
 
 static int moves(const void *state, struct move out[])
 {
-    const struct state *s = state;
+    const struct pile_state *s = state;
     int count = 0;
     for (uint32_t n = 1; n <= s->pile; n++)
         out[count++] = move_of(TAKE, n);
@@ -90,7 +90,7 @@ static struct move draw(const void *state, struct rng *r)
 
 static void apply(void *state, struct move m, struct events *log)
 {
-    struct state *s = state;
+    struct pile_state *s = state;
     if (move_verb(m) == ROLL) {
         s->waiting = 0;
         s->pile = (uint8_t)move_args(m);
@@ -120,7 +120,7 @@ static int why_not(const void *v, struct move m)
  * turn has ended, one more. */
 static int expand(const void *v, const char *text, struct move out[], int cap)
 {
-    const struct state *s = v;
+    const struct pile_state *s = v;
     int count = 0;
     if (strcmp(text, "singly") == 0)
         while (count < s->pile)
@@ -145,7 +145,7 @@ static const struct game game = {
     .moves_max = 4,
     .chances_max = 3,
     .plies_max = 80,
-    .state_size = sizeof(struct state),
+    .state_size = sizeof(struct pile_state),
     .options = options,
     .verbs = verbs,
     .fields = fields,
@@ -160,18 +160,18 @@ static const struct game game = {
     .expand = expand,
 };
 
-static struct state started(void)
+static struct pile_state started(void)
 {
-    struct state s;
+    struct pile_state s;
     int opts[OPTIONS_MAX];
     options_initial(&game, opts);
     assert_null(play_setup(&game, &s, 2, opts));
     return s;
 }
 
-static struct state with_pile(uint8_t pile)
+static struct pile_state with_pile(uint8_t pile)
 {
-    struct state s = started();
+    struct pile_state s = started();
     apply(&s, move_of(ROLL, pile), NULL);
     return s;
 }
@@ -227,7 +227,7 @@ static void options_are_set_by_text(void **unused)
 static void setting_up(void **unused)
 {
     (void)unused;
-    struct state s;
+    struct pile_state s;
     int opts[OPTIONS_MAX];
     options_initial(&game, opts);
     memset(&s, 0xff, sizeof s);
@@ -244,7 +244,7 @@ static void only_what_is_possible_is_applied(void **unused)
     (void)unused;
     struct event list[4];
     struct events log = {list, 0, 4};
-    struct state s = started(), before = s;
+    struct pile_state s = started(), before = s;
     assert_false(play_apply(&game, &s, move_of(TAKE, 1), &log));
     assert_false(play_apply(&game, &s, move_of(STOP, 0), &log));
     assert_false(play_apply(&game, &s, move_of(ROLL, 0), &log));
@@ -278,7 +278,7 @@ static void chances_lie_along_their_weights(void **unused)
 {
     (void)unused;
     static const uint32_t pile[] = {1, 2, 2, 3, 3, 3};
-    struct state s = started();
+    struct pile_state s = started();
     assert_int_equal(play_weight(&game, &s), 6);
     for (uint64_t u = 0; u < 6; u++)
         assert_int_equal(play_chance(&game, &s, u).code, move_of(ROLL, pile[u]).code);
@@ -290,7 +290,7 @@ static void playing_out(void **unused)
     struct rng r = rng_seeded(1), again = rng_seeded(1);
     unsigned takings = 0;
     for (int i = 0; i < 100; i++) {
-        struct state s = started(), t = started();
+        struct pile_state s = started(), t = started();
         uint32_t plies = play_out(&game, &s, &r);
         assert_int_equal(turn(&s), SEAT_NOBODY);
         assert_in_range(plies, 8, 16);
@@ -299,14 +299,14 @@ static void playing_out(void **unused)
         takings += (unsigned)s.taken[0] + s.taken[1];
     }
     assert_in_range(takings, 400, 800);
-    struct state over = {0};
+    struct pile_state over = {0};
     assert_int_equal(play_out(&game, &over, &r), 0);
 }
 
 static void counting_ways(void **unused)
 {
     (void)unused;
-    struct state s = started();
+    struct pile_state s = started();
     assert_int_equal(play_perft(&game, &s, 0), 1);
     assert_int_equal(play_perft(&game, &s, 1), 3);
     assert_int_equal(play_perft(&game, &s, 2), 2 + 3 + 4);
@@ -318,7 +318,7 @@ static void counting_ways(void **unused)
     assert_int_equal(play_perft(&game, &s, 3), 1);
 }
 
-static int find(const struct state *s, const char *text, struct move out[], struct sheet *why)
+static int find(const struct pile_state *s, const char *text, struct move out[], struct sheet *why)
 {
     return play_find(&game, s, text, out, NULL, sheet_new(why));
 }
@@ -328,7 +328,7 @@ static void moves_are_found_by_their_text(void **unused)
     (void)unused;
     struct move out[SEQUENCE_MAX];
     struct sheet why;
-    struct state s = with_pile(3), before = s;
+    struct pile_state s = with_pile(3), before = s;
     assert_int_equal(find(&s, " take 2\n", out, &why), 1);
     assert_int_equal(out[0].code, move_of(TAKE, 2).code);
     assert_int_equal(find(&s, " singly ", out, &why), 3);
@@ -369,12 +369,12 @@ static void what_is_not_found_is_explained(void **unused)
     struct move out[SEQUENCE_MAX];
     struct sheet why;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct state s = with_pile(cases[i].pile), before = s;
+        struct pile_state s = with_pile(cases[i].pile), before = s;
         assert_int_equal(find(&s, cases[i].text, out, &why), 0);
         assert_string_equal(why.text, cases[i].why);
         assert_memory_equal(&s, &before, sizeof s);
     }
-    struct state s = started();
+    struct pile_state s = started();
     assert_int_equal(find(&s, "roll 0", out, &why), 0);
     assert_string_equal(why.text,
                         "\"A pile of 0\" is not possible now. Nearest: roll 1, roll 2, roll 3.");
@@ -400,7 +400,7 @@ static void what_is_not_found_is_explained(void **unused)
 static void hash_and_rules(void **unused)
 {
     (void)unused;
-    struct state s = with_pile(2);
+    struct pile_state s = with_pile(2);
     struct sheet text;
     assert_true(play_hash(&game, &s) == fields_hash(fields, &s));
     struct out *o = sheet_new(&text);

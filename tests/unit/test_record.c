@@ -13,7 +13,7 @@ static void round_trips(void **unused)
     (void)unused;
     static const char *const seats[] = {"p", "pp", "pb", "ee", "ppb", "pppp"};
     static const struct game *const games[] = {&tiny, NULL};
-    struct text t, again;
+    struct written_record t, again;
     for (int i = 0; i < 3; i++)
         for (uint64_t seed = 0; seed < 60; seed++) {
             const struct game *g = i < 2 ? all_games[i] : games[0];
@@ -41,7 +41,7 @@ static void in_memory(void **unused)
 {
     (void)unused;
     struct session *s = example(true);
-    struct text t;
+    struct written_record t;
     size_t length;
     char *text = record_text(s, RECORD_OWNER, SEAT_WATCHER, &length);
     write_to(&t, s, RECORD_OWNER, SEAT_WATCHER);
@@ -56,7 +56,7 @@ static void in_memory(void **unused)
 static void damage(void **unused)
 {
     (void)unused;
-    struct text t;
+    struct written_record t;
     struct record_error error;
     for (int finished = 0; finished < 2; finished++) {
         struct session *s = example(finished);
@@ -87,23 +87,23 @@ static void damage(void **unused)
 }
 
 /* Texts with a check that fits: what is wrong is said by its line. */
-struct misfit {
+struct misfit_case {
     const char *from, *to;
     int line;
     const char *why;
 };
 
-static void changed(bool finished, const struct misfit *m)
+static void changed(bool finished, const struct misfit_case *m)
 {
     struct session *s = example(finished);
-    struct text t;
+    struct written_record t;
     write_to(&t, s, RECORD_OWNER, SEAT_WATCHER);
     session_end(s);
     change(&t, m->from, m->to);
     refused(&t, m->line, m->why);
 }
 
-static const struct misfit misfits_of_a_save[] = {
+static const struct misfit_case misfits_of_a_save[] = {
     {"record 2", "record 3", 1,
      "a record of format 3, made by a later program; this one reads formats up to 2"},
     {"record 2", "record 0", 1, "expected `ages record 2`, found `ages record 0`"},
@@ -196,7 +196,7 @@ static const struct misfit misfits_of_a_save[] = {
     {"5 redo 0 1", "5 redo 0 0", 16, "not the number of moves that it covers here"},
 };
 
-static const struct misfit misfits_of_the_end[] = {
+static const struct misfit_case misfits_of_the_end[] = {
     {"9 confirm 0\n", "", 20, "expected `confirm 0`, found `10 chance 1/6 roll 2`"},
     {"place 0 1", "place 0 2", 24, "expected `place 0 1 4`, found `place 0 2 4`"},
     {"reveal ", "reveal 0", 26,
@@ -222,7 +222,7 @@ static void endings(void **unused)
 {
     (void)unused;
     struct session *s = example(true);
-    struct text t;
+    struct written_record t;
     write_to(&t, s, RECORD_OWNER, SEAT_WATCHER);
     session_end(s);
     t.bytes[t.length++] = '\n';
@@ -236,7 +236,7 @@ static void saves(void **unused)
 {
     (void)unused;
     struct session *s = example(false);
-    struct text whole, t;
+    struct written_record whole, t;
     write_to(&whole, s, RECORD_OWNER, SEAT_WATCHER);
     session_end(s);
     char line[80] = "", other[80] = "";
@@ -257,7 +257,7 @@ static void saves(void **unused)
 static void leaks(void **unused)
 {
     (void)unused;
-    struct text one, two;
+    struct written_record one, two;
     const struct table table = table_for(&tiny, "pp", DICE_FAIR);
     struct session *s[2];
     for (uint32_t i = 0; i < 2; i++) {
@@ -296,7 +296,7 @@ static void leaks(void **unused)
     session_end(s[1]);
 }
 
-static const struct misfit unfair[] = {
+static const struct misfit_case unfair[] = {
     {"1/6 roll 2", "2/6 roll 2", 21, "the fair draw is 1, the record says 2"},
     {"of-anna", "of-anne", 11, "the fair draw is 1, the record says 0"},
     {"commitment c", "commitment d", 0, "the secret does not fit the commitment"},
@@ -305,7 +305,7 @@ static const struct misfit unfair[] = {
     {"0/6 roll 1", "0/7 roll 1", 11, "`roll 1` is not the outcome that this draw stands for"},
 };
 
-static enum verify_result verify(const struct text *t, struct record_error *error)
+static enum verify_result verify(const struct written_record *t, struct record_error *error)
 {
     *error = (struct record_error){0};
     return record_verify(t->bytes, t->length, find, NULL, NULL, error);
@@ -314,7 +314,7 @@ static enum verify_result verify(const struct text *t, struct record_error *erro
 static void verifying(void **unused)
 {
     (void)unused;
-    struct text whole, t;
+    struct written_record whole, t;
     struct record_error error;
     struct session *s = example(true);
     write_to(&whole, s, RECORD_PUBLIC, SEAT_WATCHER);
@@ -367,7 +367,7 @@ static struct session *guessed_game(void)
     return s;
 }
 
-static const struct misfit misfits_of_a_guess[] = {
+static const struct misfit_case misfits_of_a_guess[] = {
     {"\nguessed ", "\nguessed x", 6, "expected `guessed N`, found `guessed x137`"},
     {"\nguessed ", "\ncopied 3\nguessed ", 0,
      "a game begins with moves that were copied, or with a guessed position"},
@@ -378,7 +378,7 @@ static const struct misfit misfits_of_a_guess[] = {
 static void guesses(void **unused)
 {
     (void)unused;
-    struct text t, again, changed;
+    struct written_record t, again, changed;
     struct record_error error;
     struct findings found;
     struct session *s = guessed_game();

@@ -115,7 +115,7 @@ static void the_text(void **unused)
 {
     (void)unused;
     struct session *s = example(false);
-    struct text t;
+    struct written_record t;
     write_to(&t, s, RECORD_OWNER, SEAT_WATCHER);
     assert_string_equal(t.bytes, save_2);
     session_end(s);
@@ -125,9 +125,9 @@ static void the_text(void **unused)
     session_end(s);
 }
 
-static struct text text_of(const char *bytes)
+static struct written_record text_of(const char *bytes)
 {
-    struct text t = {.length = strlen(bytes)};
+    struct written_record t = {.length = strlen(bytes)};
     memcpy(t.bytes, bytes, t.length + 1);
     return t;
 }
@@ -138,9 +138,9 @@ static void format_1(void **unused)
     (void)unused;
     const char *const pairs[][2] = {{save_1, save_2}, {finished_1, finished_2}};
     struct record_error error;
-    struct text again;
+    struct written_record again;
     for (int i = 0; i < 2; i++) {
-        struct text t = text_of(pairs[i][0]);
+        struct written_record t = text_of(pairs[i][0]);
         struct session *s = read_from(&t);
         write_to(&again, s, RECORD_OWNER, SEAT_WATCHER);
         assert_string_equal(again.bytes, pairs[i][1]);
@@ -152,7 +152,7 @@ static void format_1(void **unused)
             i ? "expected `contribution 1 -`, found `hash 48191e810b5c7a45`"
               : "expected `contribution 1 -`, found `secret 020d6c3ca6a4d1c0ed4b332b87b9ed535…`");
     }
-    struct text t = text_of(finished_1);
+    struct written_record t = text_of(finished_1);
     change(&t, "reveal", "taken_back 1\nreveal");
     refused(&t, 28, "expected `reveal 020d6c3ca6a4d1c0ed4b332b87b9ed535…`, found `taken_back 1`");
 }
@@ -166,7 +166,7 @@ static void draws_taken_back(void **unused)
     fair_seed(&table.fair, "stone");
     fair_commit(&table.fair);
     struct session *s = sit_down(&table);
-    struct text t;
+    struct written_record t;
     const struct move again = move_of(TINY_AGAIN, 0), done = move_of(TINY_DONE, 0);
     assert_int_equal(session_roll(s), SESSION_OK);
     assert_int_equal(session_move(s, 0, again), SESSION_OK);
@@ -179,7 +179,7 @@ static void draws_taken_back(void **unused)
     session_end(s);
     assert_non_null(strstr(t.bytes, "\ntaken_back 1\nreveal "));
     session_end(read_from(&t));
-    struct text other = t;
+    struct written_record other = t;
     change(&other, "taken_back 1", "taken_back 2");
     refused(&other, 20, "expected `taken_back 1`, found `taken_back 2`");
     change(&t, "taken_back 1\n", "");
@@ -247,10 +247,10 @@ static void an_option_more(void **unused)
     const char *const pairs[][2] = {
         {save_1, save_2}, {save_2, save_2}, {finished_1, finished_2}, {finished_2, finished_2}};
     const struct game g = later();
-    struct text again;
+    struct written_record again;
     tiny_now = &g;
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
-        struct text t = text_of(pairs[i][0]);
+        struct written_record t = text_of(pairs[i][0]);
         struct session *s = read_from(&t);
         assert_int_equal(((const struct later *)session_state(s))->weather, 0);
         write_to(&again, s, RECORD_OWNER, SEAT_WATCHER);
@@ -266,7 +266,7 @@ static void the_option_chosen(void **unused)
     (void)unused;
     const struct game g = later();
     struct table table = table_for(&g, "pb", DICE_FAIR);
-    struct text off, on;
+    struct written_record off, on;
     uint64_t hashes[2];
     tiny_now = &g;
     for (int weather = 0; weather < 2; weather++) {

@@ -535,7 +535,7 @@ static void test_sheet(void **unused)
 {
     (void)unused;
     enum { LINES = 10 };
-    struct line lines[LINES];
+    struct score_line lines[LINES];
     struct tta *s = set_up(2);
     s->phase = PHASE_ACTIONS;
     s->civs[0].culture = 30;

@@ -354,14 +354,14 @@ static void check_leaders(const struct tta *s, const json_t *facts)
 }
 
 /* What a turn has taken from the row, followed move by move. */
-struct turn {
+struct followed_turn {
     struct tta began;
     struct move moves[256];
     int count;
     int places[ROW], cards[ROW], taken;
 };
 
-static void follow(struct turn *t, const struct tta *s, struct move m)
+static void follow(struct followed_turn *t, const struct tta *s, struct move m)
 {
     if (t->count == 256)
         return;
@@ -380,7 +380,7 @@ static void follow(struct turn *t, const struct tta *s, struct move m)
         }
 }
 
-static void check_taken(const struct turn *t)
+static void check_taken(const struct followed_turn *t)
 {
     struct out o = out_to(text, sizeof text);
     if (t->count == 256)
@@ -431,13 +431,13 @@ static struct move choose(const struct tta *s, const struct move moves[], int co
     return move_verb(m) == V_LEAVE ? move_of(V_STAY, 0) : m;
 }
 
-static void make(struct tta *s, struct move m, struct turn *turn)
+static void make(struct tta *s, struct move m, struct followed_turn *turn)
 {
     int seat = s->seat, round = s->round;
     follow(turn, s, m);
     game_tta.apply(s, m, NULL);
     if (s->seat != seat || s->round != round)
-        *turn = (struct turn){.began = *s};
+        *turn = (struct followed_turn){.began = *s};
 }
 
 static int play_and_check(const char *level, int seats, uint64_t seed)
@@ -451,7 +451,7 @@ static int play_and_check(const char *level, int seats, uint64_t seed)
     if (strcmp(level, "simple") != 0 && seed % 2)
         assert_null(option_set(&game_tta, options, "leaving", "off", NULL));
     assert_null(play_setup(&game_tta, &s, seats, options));
-    struct turn turn = {.count = 256};
+    struct followed_turn turn = {.count = 256};
     while (tta_to_move(&s) != SEAT_NOBODY) {
         if (tta_to_move(&s) == SEAT_CHANCE) {
             make(&s, game_tta.draw(&s, &r), &turn);

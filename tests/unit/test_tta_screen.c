@@ -221,7 +221,7 @@ static void test_past_events(void **unused)
 /* T85 T225: at the end the sheet says what the open bonus cards have brought. */
 static void test_sheet_of_bonus_cards(void **unused)
 {
-    struct line sheet[8];
+    struct score_line sheet[8];
 
     (void)unused;
     struct tta *s = in_the_middle(2, "advanced");
@@ -263,7 +263,7 @@ static void play_to_the_end(struct tta *s, uint64_t seed, int culture[])
  * a line for each; those that came in the game have none. */
 static void test_sheet_of_leftover_events(void **unused)
 {
-    struct line sheet[SHEET];
+    struct score_line sheet[SHEET];
     int lines = 0;
 
     (void)unused;

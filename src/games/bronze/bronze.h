@@ -303,7 +303,7 @@ struct bronze_score {
 };
 struct bronze_score bronze_score_of(const struct bronze *s, int seat);
 void bronze_score(const void *state, int points[], int place[]);
-int bronze_score_sheet(const void *state, int seat, struct line out[], int cap);
+int bronze_score_sheet(const void *state, int seat, struct score_line out[], int cap);
 
 /* prompts.c, facts.c, facts_pad.c, reasons.c, words.c, board.c: what screens and people are told */
 void bronze_facts(const void *view, int seat, const struct words *w, struct out *o);

@@ -432,7 +432,7 @@ struct iron_score {
 struct iron_score iron_score_of(const struct iron *s, int seat);
 bool iron_goal_beaten(const struct iron *s);
 void iron_score(const void *state, int points[], int place[]);
-int iron_score_sheet(const void *state, int seat, struct line out[], int cap);
+int iron_score_sheet(const void *state, int seat, struct score_line out[], int cap);
 
 /* prompts.c, facts.c, facts_war.c, ledger.c, reasons.c, words.c, board.c: what screens and people
  * are told */

@@ -58,11 +58,11 @@ void iron_score(const void *state, int points[], int place[])
 
 /* A score sheet being written; lines beyond `cap` are counted only. */
 struct iron_sheet {
-    struct line *out;
+    struct score_line *out;
     int n, cap;
 };
 
-static void add_line(struct iron_sheet *sheet, struct line line)
+static void add_line(struct iron_sheet *sheet, struct score_line line)
 {
     if (sheet->n < sheet->cap)
         sheet->out[sheet->n] = line;
@@ -73,39 +73,40 @@ static void add_bonus(struct iron_sheet *sheet, const struct iron_seat *p, enum 
                       const char *title, int points)
 {
     if (has(p, d))
-        add_line(sheet, (struct line){iron_developments.ids[d], title, -1, points, 1});
+        add_line(sheet, (struct score_line){iron_developments.ids[d], title, -1, points, 1});
 }
 
 static void add_details(struct iron_sheet *sheet, const struct iron_seat *p,
                         const struct iron_score *sum)
 {
-    add_line(sheet,
-             (struct line){"monuments", MSG("Monuments"), monuments_built(p), sum->monuments, 1});
+    add_line(sheet, (struct score_line){"monuments", MSG("Monuments"), monuments_built(p),
+                                        sum->monuments, 1});
     for (int m = 0; m < MONUMENTS; m++)
         if (has_monument(p, m))
-            add_line(sheet, (struct line){iron_monuments.ids[m], iron_monuments.titles[m], -1,
-                                          p->monument_points[m], 2});
-    add_line(sheet, (struct line){"developments", MSG("Developments"),
-                                  __builtin_popcount(p->developments), sum->developments, 1});
+            add_line(sheet, (struct score_line){iron_monuments.ids[m], iron_monuments.titles[m], -1,
+                                                p->monument_points[m], 2});
+    add_line(sheet, (struct score_line){"developments", MSG("Developments"),
+                                        __builtin_popcount(p->developments), sum->developments, 1});
     for (int d = 0; d < DEVELOPMENTS; d++)
         if (has(p, (enum iron_development)d))
-            add_line(sheet, (struct line){iron_developments.ids[d], iron_developments.titles[d], -1,
-                                          iron_points[d], 2});
+            add_line(sheet,
+                     (struct score_line){iron_developments.ids[d], iron_developments.titles[d], -1,
+                                         iron_points[d], 2});
 }
 
 /* As on the printed pad: the sums, each followed by what it is made of. */
-int iron_score_sheet(const void *state, int seat, struct line out[], int cap)
+int iron_score_sheet(const void *state, int seat, struct score_line out[], int cap)
 {
     const struct iron *s = state;
     const struct iron_seat *p = &s->seats[seat];
     struct iron_score sum = iron_score_of(s, seat);
     struct iron_sheet sheet = {out, 0, cap};
     add_details(&sheet, p, &sum);
-    add_line(&sheet, (struct line){"wealth", MSG("Wealth"), p->wealth, sum.wealth, 1});
-    add_line(&sheet, (struct line){"tribute", MSG("Tribute"), -1, sum.tribute, 1});
+    add_line(&sheet, (struct score_line){"wealth", MSG("Wealth"), p->wealth, sum.wealth, 1});
+    add_line(&sheet, (struct score_line){"tribute", MSG("Tribute"), -1, sum.tribute, 1});
     if (s->mediterranean)
-        add_line(&sheet, (struct line){"colonies", MSG("Colonies"), colonies_completed(p),
-                                       sum.colonies, 1});
+        add_line(&sheet, (struct score_line){"colonies", MSG("Colonies"), colonies_completed(p),
+                                             sum.colonies, 1});
     add_bonus(&sheet, p, SHIPBUILDING, MSG("Bonus of Shipbuilding"), sum.shipbuilding);
     add_bonus(&sheet, p, NAVY, MSG("Bonus of Navy"), sum.navy);
     add_bonus(&sheet, p, AQUEDUCTS, MSG("Bonus of Aqueducts"), sum.aqueducts);
@@ -113,10 +114,10 @@ int iron_score_sheet(const void *state, int seat, struct line out[], int cap)
     add_bonus(&sheet, p, CIVICS, MSG("Bonus of Civics"), sum.civics);
     add_bonus(&sheet, p, EMPIRE, MSG("Bonus of Empire"), sum.empire);
     add_bonus(&sheet, p, COMMERCE, MSG("Bonus of Commerce"), sum.commerce);
-    add_line(&sheet, (struct line){"lost", MSG("Points lost"), -1, -p->lost, 1});
-    add_line(&sheet, (struct line){"total", MSG("Total"), -1, sum.total, 0});
+    add_line(&sheet, (struct score_line){"lost", MSG("Points lost"), -1, -p->lost, 1});
+    add_line(&sheet, (struct score_line){"total", MSG("Total"), -1, sum.total, 0});
     if (!solitaire(s))
-        add_line(&sheet, (struct line){"tie_break", MSG("All that is held, for ties"), -1,
-                                       tie_break(p), 3}); /* I24 */
+        add_line(&sheet, (struct score_line){"tie_break", MSG("All that is held, for ties"), -1,
+                                             tie_break(p), 3}); /* I24 */
     return sheet.n;
 }

@@ -117,7 +117,7 @@ void magpie_apply(void *state, struct move m, struct events *log);
 
 int magpie_points(const struct magpie *s, int seat);
 void magpie_score(const void *state, int points[], int place[]);
-int magpie_score_sheet(const void *state, int seat, struct line out[], int cap);
+int magpie_score_sheet(const void *state, int seat, struct score_line out[], int cap);
 
 void magpie_observe(const void *state, int viewer, void *view);
 struct move magpie_shown(const void *state, struct move m, int viewer);

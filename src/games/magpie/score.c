@@ -20,7 +20,7 @@ void magpie_score(const void *state, int points[], int place[])
     place_by_points(s->seats, points, NULL, place); /* M14 */
 }
 
-int magpie_score_sheet(const void *state, int seat, struct line out[], int cap)
+int magpie_score_sheet(const void *state, int seat, struct score_line out[], int cap)
 {
     const struct magpie *s = state;
     int n = 0;
@@ -29,10 +29,10 @@ int magpie_score_sheet(const void *state, int seat, struct line out[], int cap)
         int count = 0;
         for (int i = 0; i < NEST_SPOTS; i++)
             count += s->at[seat].nest[i].card == card;
-        out[n++] = (struct line){magpie_cards.ids[card], magpie_cards.titles[card], count,
-                                 count * magpie_values[card], 1};
+        out[n++] = (struct score_line){magpie_cards.ids[card], magpie_cards.titles[card], count,
+                                       count * magpie_values[card], 1};
     }
     if (n < cap)
-        out[n++] = (struct line){"total", MSG("total"), -1, magpie_points(s, seat), 0};
+        out[n++] = (struct score_line){"total", MSG("total"), -1, magpie_points(s, seat), 0};
     return n;
 }

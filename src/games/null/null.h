@@ -56,7 +56,7 @@ void null_apply(void *state, struct move m, struct events *log);
 
 int null_points(const struct null *s, int seat);
 void null_score(const void *state, int points[], int place[]);
-int null_score_sheet(const void *state, int seat, struct line out[], int cap);
+int null_score_sheet(const void *state, int seat, struct score_line out[], int cap);
 
 void null_prompt(const void *v, int viewer, const struct prompt *a);
 void null_print_event(const void *v, const struct event *e, const struct words *w, struct out *o);

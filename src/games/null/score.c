@@ -15,14 +15,14 @@ void null_score(const void *state, int points[], int place[])
     place_by_points(s->seats, points, NULL, place);
 }
 
-int null_score_sheet(const void *state, int seat, struct line out[], int cap)
+int null_score_sheet(const void *state, int seat, struct score_line out[], int cap)
 {
     const struct null *s = state;
     int n = 0, points = null_points(s, seat);
 
     if (n < cap)
-        out[n++] = (struct line){"sum", MSG("sum of the rolls"), s->sum[seat], points, 1};
+        out[n++] = (struct score_line){"sum", MSG("sum of the rolls"), s->sum[seat], points, 1};
     if (n < cap)
-        out[n++] = (struct line){"total", MSG("total"), -1, points, 0};
+        out[n++] = (struct score_line){"total", MSG("total"), -1, points, 0};
     return n;
 }

@@ -52,11 +52,11 @@ void tta_score(const void *state, int points[], int place[])
 }
 
 struct sheet_lines {
-    struct line *out;
+    struct score_line *out;
     int count, cap;
 };
 
-static void put(struct sheet_lines *sheet, struct line line)
+static void put(struct sheet_lines *sheet, struct score_line line)
 {
     if (sheet->count < sheet->cap)
         sheet->out[sheet->count++] = line;
@@ -65,13 +65,14 @@ static void put(struct sheet_lines *sheet, struct line line)
 static int put_bonus(struct sheet_lines *sheet, const struct tta *s, int seat)
 {
     struct bonus b = tta_bonus(s, seat);
-    put(sheet, (struct line){"technologies", MSG("Technologies of level I"), b.technologies,
-                             2 * b.technologies, 1});
-    put(sheet, (struct line){"strength", MSG("Strength"), b.strength, 2 * b.strength, 1});
-    put(sheet, (struct line){"happy", MSG("Happy faces"), b.happy, 2 * b.happy, 1});
-    put(sheet, (struct line){"science", MSG("Science rating"), b.science, b.science, 1});
-    put(sheet, (struct line){"food", MSG("Food produced"), b.food, b.food, 1});
-    put(sheet, (struct line){"resources", MSG("Resources produced"), b.resources, b.resources, 1});
+    put(sheet, (struct score_line){"technologies", MSG("Technologies of level I"), b.technologies,
+                                   2 * b.technologies, 1});
+    put(sheet, (struct score_line){"strength", MSG("Strength"), b.strength, 2 * b.strength, 1});
+    put(sheet, (struct score_line){"happy", MSG("Happy faces"), b.happy, 2 * b.happy, 1});
+    put(sheet, (struct score_line){"science", MSG("Science rating"), b.science, b.science, 1});
+    put(sheet, (struct score_line){"food", MSG("Food produced"), b.food, b.food, 1});
+    put(sheet,
+        (struct score_line){"resources", MSG("Resources produced"), b.resources, b.resources, 1});
     return b.total;
 }
 
@@ -94,8 +95,8 @@ static int put_card(struct sheet_lines *sheet, const struct tta *s, int seat, in
 {
     int points = tta_impact(s, card, seat, s->start);
     points += points < 0 ? s->spared[seat] : 0; /* T212 */
-    put(sheet, (struct line){tta_card_names.ids[card], tta_card_names.titles[card],
-                             counted(s, card, seat), points, 1});
+    put(sheet, (struct score_line){tta_card_names.ids[card], tta_card_names.titles[card],
+                                   counted(s, card, seat), points, 1});
     return points;
 }
 
@@ -111,18 +112,18 @@ static int put_last_cards(struct sheet_lines *sheet, const struct tta *s, int se
     return sum;
 }
 
-int tta_score_sheet(const void *state, int seat, struct line out[], int cap)
+int tta_score_sheet(const void *state, int seat, struct score_line out[], int cap)
 {
     const struct tta *s = state;
     const struct civ *c = &s->civs[seat];
     struct sheet_lines sheet = {out, 0, cap};
     int total = points_of(c), end = 0;
     bool scored = s->phase == PHASE_OVER && tta_players_left(s) > 1 && !c->left; /* T218 */
-    put(&sheet, (struct line){"culture", MSG("Culture scored in play"), -1, total, 1});
+    put(&sheet, (struct score_line){"culture", MSG("Culture scored in play"), -1, total, 1});
     if (scored)
         end = s->level == LEVEL_SIMPLE ? put_bonus(&sheet, s, seat) /* T84 */
                                        : put_last_cards(&sheet, s, seat);
     out[0].points -= end;
-    put(&sheet, (struct line){"total", MSG("Total"), -1, total, 0});
+    put(&sheet, (struct score_line){"total", MSG("Total"), -1, total, 0});
     return sheet.count;
 }

@@ -11,6 +11,6 @@ struct bonus {
 };
 struct bonus tta_bonus(const struct tta *s, int seat);
 void tta_score(const void *state, int points[], int place[]);
-int tta_score_sheet(const void *state, int seat, struct line out[], int cap);
+int tta_score_sheet(const void *state, int seat, struct score_line out[], int cap);
 
 #endif

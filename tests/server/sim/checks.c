@@ -15,7 +15,7 @@ static int number(json_t *object, const char *key)
 
 /* Secrets */
 
-void check_secrets(const struct letter *l, const char *text)
+void check_secrets(const struct sim_letter *l, const char *text)
 {
     const struct sim_table *t = l->from->table;
     if (l->kind == LETTER_CREATE)
@@ -31,7 +31,7 @@ void check_secrets(const struct letter *l, const char *text)
 
 /* Magpie: of the others' cards only backs. */
 
-static void check_spot(const struct letter *l, json_t *spot)
+static void check_spot(const struct sim_letter *l, json_t *spot)
 {
     const char *card = json_string_value(json_object_get(spot, "card"));
     json_t *seen = json_object_get(spot, "seen"), *seat;
@@ -49,7 +49,7 @@ static void check_spot(const struct letter *l, json_t *spot)
     sim_wrong("seat %d is shown a hidden card in a nest", l->from->seat);
 }
 
-static void check_hand(const struct letter *l, json_t *hand)
+static void check_hand(const struct sim_letter *l, json_t *hand)
 {
     const char *card;
     json_t *count;
@@ -60,7 +60,7 @@ static void check_hand(const struct letter *l, json_t *hand)
     }
 }
 
-static void check_event(const struct letter *l, json_t *event)
+static void check_event(const struct sim_letter *l, json_t *event)
 {
     const char *kind = json_string_value(json_object_get(event, "kind"));
     bool hides = kind && (strcmp(kind, "drawn") == 0 || strcmp(kind, "laid") == 0);
@@ -68,7 +68,7 @@ static void check_event(const struct letter *l, json_t *event)
         sim_wrong("seat %d is told a hidden card", l->from->seat);
 }
 
-static void check_view(const struct letter *l, json_t *table)
+static void check_view(const struct sim_letter *l, json_t *table)
 {
     json_t *seats = json_object_get(json_object_get(table, "view"), "seats"), *seat, *item;
     size_t i, j;
@@ -101,7 +101,7 @@ static bool is_turned_up(json_t *table)
     return up;
 }
 
-static void check_table(const struct letter *l)
+static void check_table(const struct sim_letter *l)
 {
     struct sim_table *t = l->from->table;
     json_t *table = l->answer, *you = json_object_get(table, "you");
@@ -117,7 +117,7 @@ static void check_table(const struct letter *l)
     check_view(l, table);
 }
 
-void check_answer(const struct letter *l)
+void check_answer(const struct sim_letter *l)
 {
     struct sim_table *t = l->from->table;
     bool done = l->status == 200 && !t->gone;
@@ -178,13 +178,13 @@ void check_told(struct person *p, json_t *table, bool whole)
     while (p->tolds && p->told[p->tolds - 1].ply > since)
         p->tolds--;
     size_t most = (size_t)p->tolds + json_array_size(events);
-    struct told *told = realloc(p->told, (most + 1) * sizeof *told);
+    struct told_event *told = realloc(p->told, (most + 1) * sizeof *told);
     if (!told)
         abort();
     p->told = told;
     json_array_foreach(events, i, event)
     {
-        p->told[p->tolds++] = (struct told){number(event, "ply"), words_of(event)};
+        p->told[p->tolds++] = (struct told_event){number(event, "ply"), words_of(event)};
     }
 }
 

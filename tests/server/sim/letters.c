@@ -9,11 +9,11 @@
 
 enum { SECOND = 1000000 };
 
-static struct letter *letters;
+static struct sim_letter *letters;
 
-struct letter *letter_to(struct person *p, enum letter_kind kind)
+struct sim_letter *letter_to(struct person *p, enum letter_kind kind)
 {
-    struct letter *l = calloc(1, sizeof *l);
+    struct sim_letter *l = calloc(1, sizeof *l);
     if (!l)
         abort();
     l->from = p;
@@ -21,7 +21,7 @@ struct letter *letter_to(struct person *p, enum letter_kind kind)
     return l;
 }
 
-static void post(struct letter *l)
+static void post(struct sim_letter *l)
 {
     l->due = world_clock.now + sim_below(sim.delay);
     l->next = letters;
@@ -30,14 +30,14 @@ static void post(struct letter *l)
 }
 
 /* The person waits for the answer. Copies are as lost or late as others. */
-void letter_send(struct letter *l)
+void letter_send(struct sim_letter *l)
 {
     struct person *p = l->from;
     p->waits = l;
     p->patience = world_clock.now + SECOND + sim_below(4 * SECOND);
     post(l);
     while (l->kind != LETTER_STREAM && sim_chance(sim.doubling)) {
-        struct letter *copy = letter_to(p, l->kind);
+        struct sim_letter *copy = letter_to(p, l->kind);
         *copy = *l;
         copy->copy = true;
         totals.doubled++;
@@ -45,9 +45,9 @@ void letter_send(struct letter *l)
     }
 }
 
-void letter_end(struct letter *l)
+void letter_end(struct sim_letter *l)
 {
-    struct letter **at = &letters;
+    struct sim_letter **at = &letters;
     while (*at != l)
         at = &(*at)->next;
     *at = l->next;
@@ -64,27 +64,27 @@ void letters_end(void)
 }
 
 /* When it arrives, there or here. */
-static int64_t due_of(const struct letter *l)
+static int64_t due_of(const struct sim_letter *l)
 {
     if (!l->asked || l->answered)
         return l->due;
     return l->dropped ? world_clock.now : INT64_MAX;
 }
 
-static bool is_due(const struct letter *l)
+static bool is_due(const struct sim_letter *l)
 {
     return due_of(l) <= world_clock.now;
 }
 
-struct letter *letter_due(void)
+struct sim_letter *letter_due(void)
 {
     uint32_t ready = 0;
-    for (struct letter *l = letters; l; l = l->next)
+    for (struct sim_letter *l = letters; l; l = l->next)
         ready += is_due(l);
     if (!ready)
         return NULL;
     uint32_t nth = rng_below(&sim.rng, ready);
-    struct letter *l = letters;
+    struct sim_letter *l = letters;
     while (!is_due(l) || nth--)
         l = l->next;
     return l;
@@ -93,14 +93,14 @@ struct letter *letter_due(void)
 int64_t letters_next(void)
 {
     int64_t next = INT64_MAX;
-    for (struct letter *l = letters; l; l = l->next)
+    for (struct sim_letter *l = letters; l; l = l->next)
         if (due_of(l) < next)
             next = due_of(l);
     return next;
 }
 
 /* To the server, or back. */
-void letter_arrives(struct letter *l)
+void letter_arrives(struct sim_letter *l)
 {
     struct wire_request request = {.method = l->body[0] ? "POST" : "GET",
                                    .target = l->target,
@@ -168,7 +168,7 @@ static json_t *parse(char *text)
 
 void wire_answers(void *to, int status, const char *bytes, size_t length)
 {
-    struct letter *l = to;
+    struct sim_letter *l = to;
     char *text = strndup(bytes, length);
 
     if (!text)
@@ -186,7 +186,7 @@ void wire_answers(void *to, int status, const char *bytes, size_t length)
 /* Whole events, as the server writes them. */
 void wire_streams(void *to, const char *bytes, size_t length)
 {
-    struct letter *l = to;
+    struct sim_letter *l = to;
     char *text = strndup(bytes, length);
 
     if (!text)
@@ -208,7 +208,7 @@ void wire_streams(void *to, const char *bytes, size_t length)
 
 void wire_ends(void *to)
 {
-    struct letter *l = to;
+    struct sim_letter *l = to;
     if (!l->answered)
         l->dropped = true;
 }

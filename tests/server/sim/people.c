@@ -79,9 +79,9 @@ static bool is_asked(const struct person *p)
 
 /* Requests */
 
-static struct letter *to_table(struct person *p, enum letter_kind kind, const char *what)
+static struct sim_letter *to_table(struct person *p, enum letter_kind kind, const char *what)
 {
-    struct letter *l = letter_to(p, kind);
+    struct sim_letter *l = letter_to(p, kind);
     snprintf(l->target, sizeof l->target, "/api/tables/%s%s", p->table->id, what);
     if (p->secret[0] && kind != LETTER_CLAIM)
         snprintf(l->claim, sizeof l->claim, "Seat %s", p->secret);
@@ -91,7 +91,7 @@ static struct letter *to_table(struct person *p, enum letter_kind kind, const ch
 static void ask_for_table(struct person *p)
 {
     const struct sim_table *t = p->table;
-    struct letter *l = letter_to(p, LETTER_CREATE);
+    struct sim_letter *l = letter_to(p, LETTER_CREATE);
     struct out o = out_to(l->body, sizeof l->body);
 
     snprintf(l->target, sizeof l->target, "/api/tables");
@@ -114,7 +114,7 @@ static void ask_for_table(struct person *p)
 /* The host's device makes its secret as all others do. */
 static void claim(struct person *p)
 {
-    struct letter *l = to_table(p, LETTER_CLAIM, "/claim");
+    struct sim_letter *l = to_table(p, LETTER_CLAIM, "/claim");
     char tip[TIP_CHARS + 1];
 
     if (!p->secret[0])
@@ -127,7 +127,7 @@ static void claim(struct person *p)
 
 static void open_stream(struct person *p)
 {
-    struct letter *l = letter_to(p, LETTER_STREAM);
+    struct sim_letter *l = letter_to(p, LETTER_STREAM);
     const char *before = p->secret[0] ? ",\"secret\":\"" : "", *after = p->secret[0] ? "\"" : "";
 
     p->said = -1;
@@ -154,7 +154,7 @@ static void read_log(struct person *p)
 
 static void give(struct person *p)
 {
-    struct letter *l = to_table(p, LETTER_GIVE, "/give");
+    struct sim_letter *l = to_table(p, LETTER_GIVE, "/give");
     char x[TIP_CHARS + 1];
 
     l->ask = p->asks;
@@ -166,7 +166,7 @@ static void give(struct person *p)
 /* A new chain is asked for until there is an answer. */
 static void change_chain(struct person *p)
 {
-    struct letter *l = to_table(p, LETTER_CHAIN, "/tip");
+    struct sim_letter *l = to_table(p, LETTER_CHAIN, "/tip");
     char tip[TIP_CHARS + 1];
 
     if (p->next_chain < 0)
@@ -180,7 +180,7 @@ static void reseat(struct person *p, int seat, bool back)
 {
     char way[16];
     snprintf(way, sizeof way, "/seats/%d", seat);
-    struct letter *l = to_table(p, back ? LETTER_BACK : LETTER_BOT, way);
+    struct sim_letter *l = to_table(p, back ? LETTER_BACK : LETTER_BOT, way);
     if (!back)
         snprintf(l->claim, sizeof l->claim, "Host %s", p->table->host);
     strcpy(l->body, back ? "{\"to\":\"back\"}" : "{\"to\":\"bot\",\"bot\":\"random\"}");
@@ -191,7 +191,7 @@ static void reseat(struct person *p, int seat, bool back)
 
 static void end_table(struct person *p)
 {
-    struct letter *l = to_table(p, LETTER_END, "/give_up");
+    struct sim_letter *l = to_table(p, LETTER_END, "/give_up");
     snprintf(l->claim, sizeof l->claim, "Host %s", p->table->host);
     strcpy(l->body, "{}");
     letter_send(l);
@@ -215,7 +215,7 @@ static void send_act(struct person *p)
 {
     static const char *const ways[] = {"/moves", "/confirm", "/undo", "/redo"};
     const struct sent *s = &p->table->sent[p->act];
-    struct letter *l = to_table(p, LETTER_ACT, ways[s->kind]);
+    struct sim_letter *l = to_table(p, LETTER_ACT, ways[s->kind]);
     int length = snprintf(l->body, sizeof l->body, "{\"seq\":%d,\"client\":\"act %d\",\"since\":%d",
                           s->seq, p->act, p->plies);
     struct out o = out_to(l->body + length, sizeof l->body - (size_t)length);
@@ -409,7 +409,7 @@ static bool comes_again(int status)
     return status == 429 || status == 503 || status == 507;
 }
 
-static void read_claimed(struct person *p, const struct letter *l)
+static void read_claimed(struct person *p, const struct sim_letter *l)
 {
     if (l->status == 403)
         sim_wrong("seat %d of %s is another's", p->seat, p->table->id);
@@ -417,13 +417,13 @@ static void read_claimed(struct person *p, const struct letter *l)
         p->claimed = true;
 }
 
-static void read_chained(struct person *p, const struct letter *l)
+static void read_chained(struct person *p, const struct sim_letter *l)
 {
     if (!comes_again(l->status))
         p->next_chain = -1;
 }
 
-static void read_log_page(struct person *p, const struct letter *l)
+static void read_log_page(struct person *p, const struct sim_letter *l)
 {
     if (l->status == 409)
         sim_wrong("the log of %s is shorter than it was", p->table->id);
@@ -431,7 +431,7 @@ static void read_log_page(struct person *p, const struct letter *l)
         check_log(p, l->answer);
 }
 
-void person_reads(struct person *p, struct letter *l)
+void person_reads(struct person *p, struct sim_letter *l)
 {
     p->next = world_clock.now + sim_below(SECOND / 8);
     bool none = l->status == 404 || l->status == 410;
@@ -480,7 +480,7 @@ void person_hears(struct person *p, const char *event, json_t *data)
         p->next = world_clock.now + sim_below(SECOND / 8);
 }
 
-void person_lost(struct person *p, struct letter *l)
+void person_lost(struct person *p, struct sim_letter *l)
 {
     if (p->waits == l)
         p->waits = NULL;
@@ -526,7 +526,7 @@ int64_t people_next(void)
 
 void people_run(void)
 {
-    struct letter *l = letter_due();
+    struct sim_letter *l = letter_due();
     if (l && (sim_chance(70) || !people_ready())) {
         letter_arrives(l);
         return;

@@ -25,8 +25,8 @@ enum letter_kind {
 
 struct person;
 
-struct letter {
-    struct letter *next;
+struct sim_letter {
+    struct sim_letter *next;
     struct person *from;
     enum letter_kind kind;
     char target[160], claim[40], body[512];
@@ -40,7 +40,7 @@ struct letter {
 };
 
 /* An event of the log, as it was told. */
-struct told {
+struct told_event {
     int ply;
     uint64_t words;
 };
@@ -52,7 +52,7 @@ struct person {
     char secret[SECRET_CHARS + 1];
     bool away;
     int64_t next; /* when it does something */
-    struct letter *waits;
+    struct sim_letter *waits;
     int64_t patience;
 
     /* the table, as it was read last */
@@ -60,10 +60,10 @@ struct person {
     int seq, plies, turn;
     int moves;
     char move[MOVES_KNOWN][TEXT_MAX];
-    struct told *told;
+    struct told_event *told;
     int tolds;
 
-    struct letter *stream;
+    struct sim_letter *stream;
     int heard, said; /* the last number on the stream that it read; that the server sent */
 
     int act; /* that is not answered yet, or -1 */
@@ -85,22 +85,22 @@ extern struct person people[PEOPLE_MAX];
 extern int people_count;
 
 /* letters.c */
-struct letter *letter_to(struct person *p, enum letter_kind kind);
-void letter_send(struct letter *l);
-void letter_end(struct letter *l);
+struct sim_letter *letter_to(struct person *p, enum letter_kind kind);
+void letter_send(struct sim_letter *l);
+void letter_end(struct sim_letter *l);
 void letters_end(void);
-struct letter *letter_due(void); /* some that is to arrive now, or NULL */
-void letter_arrives(struct letter *l);
+struct sim_letter *letter_due(void); /* some that is to arrive now, or NULL */
+void letter_arrives(struct sim_letter *l);
 int64_t letters_next(void);
 
 /* people.c: the answer has come. */
-void person_reads(struct person *p, struct letter *l);
+void person_reads(struct person *p, struct sim_letter *l);
 void person_hears(struct person *p, const char *event, json_t *data);
-void person_lost(struct person *p, struct letter *l);
+void person_lost(struct person *p, struct sim_letter *l);
 
 /* checks.c: what an answer may say. */
-void check_secrets(const struct letter *l, const char *text);
-void check_answer(const struct letter *l);
+void check_secrets(const struct sim_letter *l, const char *text);
+void check_answer(const struct sim_letter *l);
 void check_told(struct person *p, json_t *table, bool whole);
 void check_log(struct person *p, json_t *page);
 

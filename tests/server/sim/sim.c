@@ -179,7 +179,7 @@ static void bury(void)
     struct world_clock saved = world_clock;
     audit_close();
     people_cut_off();
-    faulty_set((struct fault){0});
+    faulty_set((struct disk_fault){0});
     steps_signal();
     while (!steps_ended()) {
         if (steps_run() || wires_run(&sim.rng))
@@ -218,11 +218,11 @@ static void break_disk(void)
 {
     static const enum fault_kind kinds[] = {FAULT_WRITE, FAULT_SYNC, FAULT_READ};
     bool full = sim_chance(70);
-    struct fault fault = {.kind = full ? FAULT_WRITE : kinds[sim_below(3)],
-                          .at = (int)sim_below(30),
-                          .lasting = full && sim_chance(60),
-                          .error = full ? (sim_chance(70) ? ENOSPC : EDQUOT) : EIO,
-                          .half = sim_chance(50)};
+    struct disk_fault fault = {.kind = full ? FAULT_WRITE : kinds[sim_below(3)],
+                               .at = (int)sim_below(30),
+                               .lasting = full && sim_chance(60),
+                               .error = full ? (sim_chance(70) ? ENOSPC : EDQUOT) : EIO,
+                               .half = sim_chance(50)};
     faulty_set(fault);
     disk_is_well = world_clock.now + sim_below(8 * SECOND);
     *(full ? &totals.full : &totals.failures) += 1;
@@ -231,12 +231,12 @@ static void break_disk(void)
 
 static void mend_disk(void)
 {
-    faulty_set((struct fault){0});
+    faulty_set((struct disk_fault){0});
     disk_is_well = INT64_MAX;
     sim_note("the disk is well again");
 }
 
-/* By hours, and rarely by so many days that tables go. */
+/* By hours, and rarely by days, until tables go. */
 static void set_clock(void)
 {
     int64_t hours = sim_below(5) - 2, days = sim_chance(20) ? sim_below(120) : 0;
@@ -375,7 +375,7 @@ static void begin(uint64_t seed, bool tracing)
     sim.tables = 1 + (int)sim_below(SIM_TABLES);
     sqlite3_randomness(0, NULL);
     planted_begin();
-    faulty_set((struct fault){0});
+    faulty_set((struct disk_fault){0});
     world_clock = (struct world_clock){.now = SECOND, .wall = (int64_t)1800000000 * SECOND};
     new_folder();
     sim.config = (struct server_config){.listen = "127.0.0.1",

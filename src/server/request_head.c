@@ -1,5 +1,5 @@
-/* Heads of requests: see head.h. */
-#include "server/head.h"
+/* Heads of requests: see request_head.h. */
+#include "server/request_head.h"
 
 #include <arpa/inet.h>
 #include <ctype.h>
@@ -10,7 +10,7 @@
 
 #include "core/words.h"
 
-struct head {
+struct request_head {
     size_t bytes;
     int hosts, lengths, forwarded;
     bool odd_name;
@@ -40,7 +40,7 @@ static bool line_ends(const char *text, const char **next)
 static enum MHD_Result read_field(void *with, enum MHD_ValueKind kind, const char *name,
                                   const char *value)
 {
-    struct head *head = with;
+    struct request_head *head = with;
     (void)kind;
     head->bytes += strlen(name) + (value ? strlen(value) : 0) + 4;
     head->odd_name |= !is_token(name);
@@ -64,15 +64,15 @@ static bool library_is_strict(void)
 /* Did the library take every line for what it is? It takes a zero byte in a value for its end, and
  * a line without a name for the end of the head: what follows would be another request. The empty
  * line at the end is two zeros. */
-static bool is_whole(const struct head *head)
+static bool is_whole(const struct request_head *head)
 {
     return library_is_strict() || (head->whole && !head->next[0] && !head->next[1]);
 }
 
 /* With two ways to tell where a request ends, or whom it is for, a proxy might choose the other. */
-const char *head_fault(struct MHD_Connection *connection, const char *version, size_t limit)
+const char *request_head_fault(struct MHD_Connection *connection, const char *version, size_t limit)
 {
-    struct head head = {0};
+    struct request_head head = {0};
 
     head.whole = line_ends(version, &head.next);
     MHD_get_connection_values(connection, MHD_HEADER_KIND, read_field, &head);
