@@ -2,6 +2,8 @@
 
 Which columns a table has and what their cells must be; and the C that is made of its rows: a header
 with the enums and counts, and a file with the names and numbers."""
+from itertools import accumulate
+
 from rows import (Fault, array, check_totals, enum, list_of, maybe, member_set, nouns, number,
                   one_of, quote, read_flag, read_id, read_text, texts)
 
@@ -335,6 +337,9 @@ def iron_code(found, colonies):
     yield array("uint8_t", "iron_ports_by_goods[PORT_GOODS_MAX + 1]",
                 steps(column(nth, "port_goods"), 0))
     yield array("uint8_t", "iron_provinces_by_boxes[]", steps(column(nth, "province_boxes"), 1))
+    for whole, part in (("iron_goods_of_ports[PORTS_MAX]", "port_goods"),
+                        ("iron_boxes_of_provinces[PROVINCES_MAX]", "province_boxes")):
+        yield array("uint8_t", whole, list(accumulate(column(nth, part), initial=0)))
     yield array("uint8_t", "iron_province_tribute[PROVINCES_MAX]", [0] + column(nth, "tribute"))
     yield array("uint8_t", "iron_cost[DEVELOPMENTS]", column(found["development"], "cost"))
     yield array("uint8_t", "iron_points[DEVELOPMENTS]", column(found["development"], "points"))

@@ -13,7 +13,7 @@ enum { CITIES_WANTED = 5, FOOD_IN_STORE = 2 };
 /* Food still wanted after what is stored and what the food dice bring. */
 static int food_short(const struct bronze_seat *p, int food_dice)
 {
-    int each = has(p, AGRICULTURE) ? 4 : 3;
+    int each = FOOD_OF_DIE + has(p, AGRICULTURE);
     return cities(p) + FOOD_IN_STORE - p->food - food_dice * each;
 }
 
@@ -24,7 +24,7 @@ static int face_value(const void *state, int seat, int face, int food_dice)
     const struct bronze_seat *p = &s->seats[seat];
     bool hungry = food_short(p, food_dice) > 0;
     bool growing = cities(p) < CITIES_WANTED;
-    int workers = (growing ? 6 : 5) * (has(p, MASONRY) ? 4 : 3);
+    int workers = (growing ? 6 : 5) * (WORKERS_OF_DIE + has(p, MASONRY));
     switch (face) {
     case FOOD: return hungry ? 24 : 4;
     case WORKERS: return workers;

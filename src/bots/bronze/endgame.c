@@ -282,8 +282,8 @@ int32_t bronze_endgame_share(struct bronze_endgame *f, const struct bronze_stand
 /* Monuments that all dice and stones could complete. */
 static unsigned reach_of(const struct bronze *s, const struct bronze_seat *p)
 {
-    int workers = cities(p) * (has(p, MASONRY) ? 4 : 3) +
-                  (has(p, ENGINEERING) ? 3 * bronze_goods_max[STONE] : 0);
+    int workers = cities(p) * (WORKERS_OF_DIE + has(p, MASONRY)) +
+                  (has(p, ENGINEERING) ? WORKERS_OF_STONE * bronze_goods_max[STONE] : 0);
     unsigned set = 0;
     for (int m = 0; m < MONUMENTS; m++) {
         int left = boxes_left(s, p, CITIES + m);

@@ -196,7 +196,7 @@ static void plan_means(struct bronze_turn *t, const struct bronze_aftermath *aft
         struct bronze_means left = *m;
         left.stones = spent;
         left.goods[STONE] = (uint8_t)(m->goods[STONE] - spent);
-        left.workers = min_of(m->workers + 3 * spent, WORKERS_MAX);
+        left.workers = min_of(m->workers + WORKERS_OF_STONE * spent, WORKERS_MAX);
         if (found->asked)
             bronze_ways_find(&t->ways, &left, &found->endings);
         if (!found->asked || !t->sure_to_end)

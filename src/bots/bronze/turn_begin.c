@@ -48,14 +48,21 @@ static enum bronze_disaster strikes(const struct bronze_seat *p, enum bronze_dis
     return strikes ? d : NO_DISASTER;
 }
 
+static int fewest_skulls(enum bronze_disaster d)
+{
+    int skulls = 0;
+    while (bronze_disaster(skulls) != d)
+        skulls++;
+    return skulls;
+}
+
 /* The table after each disaster of the own dice, as the rules carry it out. */
 static void note_disasters(struct bronze_turn *t)
 {
-    static const uint8_t skulls[DISASTERS] = {0, 2, 3, 4, 5};
     for (int d = 0; d < DISASTERS; d++) {
         struct bronze s = t->state;
         struct bronze_seat *p = &s.seats[t->seat];
-        s.dice[SKULL] = skulls[d];
+        s.dice[SKULL] = (uint8_t)fewest_skulls((enum bronze_disaster)d);
         s.workers = s.coins = s.trading = 0; /* the rest of the turn passes by */
         memset(p->goods, 0, sizeof p->goods);
         if (d != NO_DISASTER)

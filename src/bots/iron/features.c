@@ -93,16 +93,14 @@ int iron_tie_break(const struct iron_seat *p)
 static void add_boxes(const struct iron *s, const struct iron_seat *p, int first,
                       struct features *out)
 {
-    static const uint8_t port_goods[PORTS_MAX] = {0, 2, 5, 8, 12, 16};         /* I5 */
-    static const uint8_t province_boxes[PROVINCES_MAX] = {0, 2, 4, 7, 10, 14}; /* I5 */
     int own_ports = ports(p), own_provinces = provinces(p), built = iron_built(s);
     feature_add(out, first + F_PORTS + own_ports - 1, 1);
     feature_add(out, first + F_PROVINCES + own_provinces - 1, 1);
     feature_add(out, first + F_DICE + empire_dice(p) - 1, 1);
     feature_add(out, first + F_PORT_TICKS, p->boxes[T_PORT] - (own_ports - 1));
-    feature_add(out, first + F_PORT_GOODS, p->port_goods - port_goods[own_ports - 1]);
+    feature_add(out, first + F_PORT_GOODS, p->port_goods - iron_goods_of_ports[own_ports - 1]);
     feature_add(out, first + F_PROVINCE_BOXES,
-                p->boxes[T_PROVINCE] - province_boxes[own_provinces - 1]);
+                p->boxes[T_PROVINCE] - iron_boxes_of_provinces[own_provinces - 1]);
     for (int m = 0; m < MONUMENTS; m++)
         if (has_monument(p, m))
             feature_add(out, first + F_DONE + m, 1);

@@ -30,7 +30,6 @@ static void note_monument(struct iron_turn *t, int m)
 
 static int port_features(const struct iron_turn *t, int people, int goods, int16_t units[])
 {
-    static const uint8_t needs[PORTS_MAX] = {0, 2, 5, 8, 12, 16}; /* I5 */
     struct iron_seat p = *own(t);
     p.boxes[T_PORT] = (uint8_t)min_of(PORTS_MAX - 1, p.boxes[T_PORT] + people);
     p.port_goods = (uint8_t)(p.port_goods + goods);
@@ -38,14 +37,13 @@ static int port_features(const struct iron_turn *t, int people, int goods, int16
     memset(units, 0, UNITS * sizeof *units);
     units_add(units, own_column(t, F_PORTS + count - 1), 1);
     units_add(units, own_column(t, F_PORT_TICKS), p.boxes[T_PORT] - (count - 1));
-    units_add(units, own_column(t, F_PORT_GOODS), p.port_goods - needs[count - 1]);
+    units_add(units, own_column(t, F_PORT_GOODS), p.port_goods - iron_goods_of_ports[count - 1]);
     return count;
 }
 
 /* What one and two more ports take, and what they change. */
 static void note_ports(struct iron_turn *t)
 {
-    static const uint8_t needs[PORTS_MAX] = {0, 2, 5, 8, 12, 16}; /* I5 */
     const struct iron_seat *p = own(t);
     for (int more = 0; more <= PORTS_AHEAD; more++) {
         int wanted = ports(p) + more;
@@ -53,7 +51,7 @@ static void note_ports(struct iron_turn *t)
         if (!t->ports[more].possible)
             continue;
         int people = more ? max_of(0, wanted - 1 - p->boxes[T_PORT]) : 0;
-        int goods = more ? max_of(0, needs[wanted - 1] - p->port_goods) : 0;
+        int goods = more ? max_of(0, iron_goods_of_ports[wanted - 1] - p->port_goods) : 0;
         t->ports[more].people = (uint8_t)people;
         t->ports[more].goods = (uint8_t)goods;
         t->ports[more].ports = (uint8_t)port_features(t, people, goods, t->ports[more].units[0]);

@@ -5,8 +5,6 @@
 
 enum { FLEET_BUYS = 8 }; /* that colonies are ranked with */
 
-static const uint8_t province_boxes[PROVINCES_MAX] = {0, 2, 4, 7, 10, 14}; /* I5 */
-
 struct iron_use iron_idle(const struct iron_turn *t)
 {
     const struct iron_seat *p = own(t);
@@ -17,7 +15,7 @@ struct iron_use iron_idle(const struct iron_turn *t)
     memcpy(use.units, t->idle_units, sizeof use.units);
     units_add(use.units, own_column(t, F_PROVINCES + use.provinces - 1), 1);
     units_add(use.units, own_column(t, F_PROVINCE_BOXES),
-              p->boxes[T_PROVINCE] - province_boxes[use.provinces - 1]);
+              p->boxes[T_PROVINCE] - iron_boxes_of_provinces[use.provinces - 1]);
     return use;
 }
 
@@ -323,7 +321,7 @@ static void finish_provinces(const struct iron_builder *b)
     const struct iron_turn *t = b->t;
     int had = provinces(own(t)), filled = own(t)->boxes[T_PROVINCE];
     for (int count = had; count <= PROVINCES_MAX; count++) {
-        int boxes = count > had ? province_boxes[count - 1] - filled : 0;
+        int boxes = count > had ? iron_boxes_of_provinces[count - 1] - filled : 0;
         if (boxes > b->people)
             break;
         struct iron_builder with = *b;
@@ -337,9 +335,9 @@ static void finish_provinces(const struct iron_builder *b)
             units_add(with.now.units, own_column(t, F_PROVINCES + had - 1), -1);
             units_add(with.now.units, own_column(t, F_PROVINCES + count - 1), 1);
             units_add(with.now.units, own_column(t, F_PROVINCE_BOXES),
-                      province_boxes[had - 1] - filled);
+                      iron_boxes_of_provinces[had - 1] - filled);
         }
-        int to_next = count < PROVINCES_MAX ? province_boxes[count] - filled - boxes : 0;
+        int to_next = count < PROVINCES_MAX ? iron_boxes_of_provinces[count] - filled - boxes : 0;
         finish_monuments(&with, 0, 0, to_next);
     }
 }

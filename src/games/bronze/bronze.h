@@ -4,8 +4,8 @@
  * order of the rulebook; rules_trade.c and rules_late.c hold the variants; moves.c says what is
  * legal. Developments, monuments, disasters, goods, options, phases and events are rows of
  * data/bronze.tsv, from which bronze_tables.h has its enums. */
-#ifndef AGES_GAMES_BRONZE_H
-#define AGES_GAMES_BRONZE_H
+#ifndef AGES_GAMES_BRONZE_BRONZE_H
+#define AGES_GAMES_BRONZE_BRONZE_H
 
 #include "core/game.h"
 #include "games/bronze_tables.h"
@@ -45,19 +45,26 @@ enum bronze_verb {
 };
 
 enum {
-    FOOD_MAX = 15,               /* B4  */
-    FOOD_AT_START = 3,           /* B1  */
-    ROLLS = 3,                   /* B11 */
-    GOODS_KEPT = 6,              /* B37 */
-    DECLINED_MAX = 6,            /* B42 */
-    OFFERS_MAX = 24,             /* B42 */
-    SOLO_ROUNDS = 10,            /* B39 */
-    ROUNDS_MAX = 100,            /* B47 */
-    SHIPS_MAX = 5,               /* B46 */
-    WORKERS_MAX = 7 * 4 + 7 * 3, /* B19, B32: seven dice with Masonry, seven stones */
-    SPEARHEAD_POINTS = 2,        /* B46 */
-    COINS_MAX = 165,             /* leaves room in a byte for what 15 food bring (B35, B45) */
-    NOBODY = FIELD_NONE          /* of first_builder and the like */
+    FOOD_MAX = 15,        /* B4  */
+    FOOD_AT_START = 3,    /* B1  */
+    ROLLS = 3,            /* B11 */
+    GOODS_KEPT = 6,       /* B37 */
+    DECLINED_MAX = 6,     /* B42 */
+    OFFERS_MAX = 24,      /* B42 */
+    SOLO_ROUNDS = 10,     /* B39 */
+    ROUNDS_MAX = 100,     /* B47 */
+    SHIPS_MAX = 5,        /* B46 */
+    SPEARHEAD_POINTS = 2, /* B46 */
+    COINS_MAX = 165,      /* leaves room in a byte for what 15 food bring (B35, B45) */
+    NOBODY = FIELD_NONE   /* of first_builder and the like */
+};
+
+/* What a die of that face and a stone bring. */
+enum {
+    FOOD_OF_DIE = 3,                                              /* B15 */
+    WORKERS_OF_DIE = 3,                                           /* B19 */
+    WORKERS_OF_STONE = 3,                                         /* B32 */
+    WORKERS_MAX = 7 * (WORKERS_OF_DIE + 1) + 7 * WORKERS_OF_STONE /* seven of each, with Masonry */
 };
 
 struct bronze_seat {

@@ -89,10 +89,11 @@ struct yield bronze_yield(const struct bronze *s, const struct bronze_seat *p, i
     int food_dice = s->dice[FOOD] + choices_for_food;                        /* B14 */
     int worker_dice = s->dice[WORKERS] + s->dice[CHOICE] - choices_for_food; /* B14 */
     struct yield y = {
-        .food = 3 * s->dice[FOOD] + 2 * choices_for_food,                           /* B15 */
-        .goods = s->dice[GOOD] + 2 * s->dice[SKULL],                                /* B16 */
-        .workers = 3 * s->dice[WORKERS] + 2 * (s->dice[CHOICE] - choices_for_food), /* B19 */
-        .coins = s->dice[COINS] * (has(p, COINAGE) ? 12 : 7),                       /* B20 */
+        .food = FOOD_OF_DIE * s->dice[FOOD] + 2 * choices_for_food, /* B15 */
+        .goods = s->dice[GOOD] + 2 * s->dice[SKULL],                /* B16 */
+        .workers =
+            WORKERS_OF_DIE * s->dice[WORKERS] + 2 * (s->dice[CHOICE] - choices_for_food), /* B19 */
+        .coins = s->dice[COINS] * (has(p, COINAGE) ? 12 : 7),                             /* B20 */
     };
     y.food += has(p, AGRICULTURE) ? food_dice : 0;  /* B15 */
     y.workers += has(p, MASONRY) ? worker_dice : 0; /* B19 */
@@ -291,8 +292,8 @@ static void build(struct bronze *s, int target, int boxes, struct events *log)
 static void engineer(struct bronze *s, int stones, struct events *log)
 {
     struct bronze_seat *p = active(s);
-    p->goods[STONE] = (uint8_t)(p->goods[STONE] - stones); /* B32 */
-    s->workers = (uint8_t)(s->workers + 3 * stones);       /* B32 */
+    p->goods[STONE] = (uint8_t)(p->goods[STONE] - stones);          /* B32 */
+    s->workers = (uint8_t)(s->workers + WORKERS_OF_STONE * stones); /* B32 */
     tell(log, E_ENGINEERED, s->seat, stones, 0);
     bronze_build_on(s, log);
 }

@@ -7,8 +7,8 @@
  * Developments, monuments, disasters, options, phases and events are rows of data/iron.tsv, from
  * which iron_tables.h has its enums. The colonies are rows of data/iron_colonies.tsv: only their
  * names are the rulebook's, the rest is our reconstruction (I31). */
-#ifndef AGES_GAMES_IRON_H
-#define AGES_GAMES_IRON_H
+#ifndef AGES_GAMES_IRON_IRON_H
+#define AGES_GAMES_IRON_IRON_H
 
 #include "core/game.h"
 #include "games/dice/dice.h"
@@ -130,7 +130,9 @@ extern const struct colony iron_colonies[COLONIES];
 extern const uint8_t iron_holes[COLONIES];
 extern const uint8_t iron_size[TARGETS]; /* in boxes */
 extern const uint8_t iron_ports_by_goods[PORT_GOODS_MAX + 1], iron_provinces_by_boxes[];
-extern const uint8_t iron_province_tribute[PROVINCES_MAX]; /* marked when it is done */
+extern const uint8_t iron_goods_of_ports[PORTS_MAX];         /* by the number of ports, less 1 */
+extern const uint8_t iron_boxes_of_provinces[PROVINCES_MAX]; /* the same of provinces */
+extern const uint8_t iron_province_tribute[PROVINCES_MAX];   /* marked when it is done */
 extern const uint8_t iron_first_points[MONUMENTS], iron_later_points[MONUMENTS];
 extern const uint8_t iron_cost[DEVELOPMENTS], iron_points[DEVELOPMENTS];
 extern const uint8_t iron_foe_strength[BATTLES];

@@ -39,11 +39,11 @@ static void take(struct iron *s, uint32_t what, struct events *log)
     struct iron_seat *p = active(s);
     tell(log, E_TOOK, s->seat, (int32_t)what, 0);
     if (what == T_PORT) {
-        p->boxes[T_PORT] = 1; /* I4 IE5 */
-        p->port_goods = 2;    /* I4 IE5 */
+        p->boxes[T_PORT] = 1;                   /* I4 IE5 */
+        p->port_goods = iron_goods_of_ports[1]; /* I4 IE5 */
     } else {
-        p->boxes[T_PROVINCE] = 2; /* I4 */
-        province_done(s, 2, log); /* I4 */
+        p->boxes[T_PROVINCE] = iron_boxes_of_provinces[1]; /* I4 */
+        province_done(s, 2, log);                          /* I4 */
     }
     s->seat = (uint8_t)((s->seat + 1) % s->players); /* I4 */
     if (s->seat == s->start)                         /* I4 */

@@ -88,6 +88,8 @@ enum stock { FOOD, RESOURCES };
 
 enum {
     ROW = 13,               /* T6 */
+    ROW_FOR_1 = 5,          /* its places that cost an action (T6) */
+    ROW_FOR_2 = 9,          /* … at most two (T6)                  */
     YELLOW_TOKENS = 25,     /* T8 */
     BLUE_TOKENS = 18,       /* T8 */
     SCIENCE_MAX = 40,       /* T12 */

@@ -260,10 +260,7 @@ static bool hold(struct deal *d, int seat, int card)
 /* Who has bid has the cards to pay it (T63): as many bonus cards as that takes, the best first. */
 static void guess_bidder(struct deal *d)
 {
-    static const int bonus[] = {[AGE_I] = C_DEFENSE_COLONIZATION_BONUS_I,
-                                [AGE_II] = C_DEFENSE_COLONIZATION_BONUS_II,
-                                [AGE_III] = C_DEFENSE_COLONIZATION_BONUS_III};
-    while (tta_bid_in_cards(d->s) > 0 && hold(d, d->s->target, bonus[d->age]))
+    while (tta_bid_in_cards(d->s) > 0 && hold(d, d->s->target, tta_bonus_cards[d->age]))
         continue;
 }
 

@@ -13,6 +13,12 @@
 #include "games/tta/rules/turn.h"
 #include "games/tta/state.h"
 
+const uint8_t tta_bonus_cards[AGES] = {
+    [AGE_I] = C_DEFENSE_COLONIZATION_BONUS_I,
+    [AGE_II] = C_DEFENSE_COLONIZATION_BONUS_II,
+    [AGE_III] = C_DEFENSE_COLONIZATION_BONUS_III,
+};
+
 /* ---- What a colony brings -------------------------------------------------------------------- */
 
 void tta_add_colony(struct tta *s, int seat, int card, uint8_t flags, struct events *log)
@@ -89,16 +95,13 @@ static int bonus_in_hand(const struct civ *c)
  * offered (T162, T163). */
 static int bonus_by_backs(const struct civ *c)
 {
-    static const int cards[] = {[AGE_I] = C_DEFENSE_COLONIZATION_BONUS_I,
-                                [AGE_II] = C_DEFENSE_COLONIZATION_BONUS_II,
-                                [AGE_III] = C_DEFENSE_COLONIZATION_BONUS_III};
     int sum = 0, pacts[AGES] = {0};
     for (uint64_t set = c->offered; set; set &= set - 1)
         pacts[back_age(tta_pacts[lowest(set)])]++;
     for (int i = 0; i < MILITARY_HAND_MAX && c->military[i]; i++) {
         int age = back_age(c->military[i] - 1);
         if (age >= AGE_I && pacts[age]-- <= 0)
-            sum += tta_colonization_of(c, cards[age]);
+            sum += tta_colonization_of(c, tta_bonus_cards[age]);
     }
     return sum;
 }
@@ -161,7 +164,7 @@ int tta_force_of_backs(const struct tta *s, int seat)
     return force_of_units(s, seat) ? bonus_by_backs(&s->civs[seat]) : 0;
 }
 
-/* Of a seat whose cards the viewer sees. */
+/* The viewer sees the cards of the seat. */
 int tta_most_bid(const struct tta *s, int seat)
 {
     return force_of_units(s, seat) + bonus_in_hand(&s->civs[seat]);

@@ -14,6 +14,7 @@ int tta_bid_in_cards(const struct tta *s);
 int tta_force_in_sight(const struct tta *s, int seat); /* what it can pay without cards */
 int tta_force_of_backs(const struct tta *s, int seat); /* … by its cards, as others know them */
 int tta_most_bid(const struct tta *s, int seat);
+extern const uint8_t tta_bonus_cards[AGES];             /* of ages I to III */
 int tta_colonization_of(const struct civ *c, int card); /* a bonus card's */
 int tta_force_paid(const struct tta *s);                /* by the winner, so far */
 int tta_list_bids(const struct tta *s, struct move out[]);

@@ -151,9 +151,8 @@ int tta_list_commits(const struct tta *s, struct move out[])
     for (int place = FIRST_UNIT; place < WORKPLACES; place++)
         if (s->civs[s->asked].workers[place])
             out[n++] = move_of(V_SACRIFICE, tta_technologies[place]);
-    out[n++] = move_of(V_BONUS, C_DEFENSE_COLONIZATION_BONUS_I);
-    out[n++] = move_of(V_BONUS, C_DEFENSE_COLONIZATION_BONUS_II);
-    out[n++] = move_of(V_BONUS, C_DEFENSE_COLONIZATION_BONUS_III);
+    for (int age = AGE_I; age <= AGE_III; age++)
+        out[n++] = move_of(V_BONUS, tta_bonus_cards[age]);
     return n;
 }
 

@@ -192,7 +192,7 @@ int tta_place_in_row(const struct tta *s, int card)
 
 int tta_take_price(const struct tta *s, const struct civ *c, int place)
 {
-    int price = place < 5 ? 1 : place < 9 ? 2 : 3; /* T6 */
+    int price = place < ROW_FOR_1 ? 1 : place < ROW_FOR_2 ? 2 : 3; /* T6 */
     if (tta_claims[s->row[place]] != CLAIM_WONDER)
         return price;
     price += size_of(c->wonders); /* T20 */
@@ -238,7 +238,7 @@ int tta_forbid_place(const struct buyer *b, int place)
 /* In the order of the cards, each once (T248). */
 int tta_list_takes(const struct buyer *b, struct move out[])
 {
-    static const uint8_t affordable[] = {0, 5, 9, ROW}; /* places, by the number of actions (T6) */
+    static const uint8_t affordable[] = {0, ROW_FOR_1, ROW_FOR_2, ROW}; /* by actions (T6) */
     uint64_t takes[(CIVIL_CARDS + 63) / 64] = {0};
     int end = affordable[min_of(b->actions + (b->c->leader == C_MICHELANGELO), 3)], count = 0;
     for (int place = 0; place < end; place++) {

@@ -214,7 +214,7 @@ static void add_offer(struct line_of *l, const struct tta *s, int seat, int plac
 
 static void print_row(const struct tta *s, int viewer, const struct words *w, struct out *o)
 {
-    static const int ends[] = {5, 9, ROW}; /* T6 */
+    static const int ends[] = {ROW_FOR_1, ROW_FOR_2, ROW};
     int seat = viewer >= 0 ? viewer : s->seat;
     struct line_of l = begin_paragraph(o, w);
     for (int region = 0, place = 0; region < 3; region++) {

@@ -15,8 +15,7 @@ void tta_warning_facts(const struct tta *s, int seat, const struct words *w, str
 /* What bonus cards add at most: those that are seen, and backs. */
 int tta_cards_at_most(const struct civ *c);
 
-/* Bonus cards by their age; what one is worth in a defense. */
-extern const uint8_t tta_bonus_cards[AGES];
+/* What a bonus card is worth in a defense. */
 int tta_defense_of(const struct civ *c, int card);
 
 /* What can be given up in a fight (members of an object), or for a colony. */

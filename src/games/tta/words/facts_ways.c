@@ -12,12 +12,6 @@
 
 enum { CHOICES_MAX = UNITS + 3, MIXES_MAX = 160, WAYS_MAX = 8, TRIES_MAX = 3000 };
 
-const uint8_t tta_bonus_cards[AGES] = {
-    [AGE_I] = C_DEFENSE_COLONIZATION_BONUS_I,
-    [AGE_II] = C_DEFENSE_COLONIZATION_BONUS_II,
-    [AGE_III] = C_DEFENSE_COLONIZATION_BONUS_III,
-};
-
 int tta_defense_of(const struct civ *c, int card)
 {
     return tta_cards[card].defense * (c->leader == C_WINSTON_CHURCHILL ? 2 : 1);
