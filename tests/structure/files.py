@@ -6,7 +6,7 @@ import re
 import tree
 
 LINES_MAX = 600
-WRITTEN = (".c", ".h", ".py", ".ts", ".tsx", ".mjs", ".css")
+WRITTEN = (".c", ".h", ".py", ".ts", ".tsx", ".mjs", ".css", ".scenario")
 COLUMNS_MAX = 100
 LEFT_TO_DO = re.compile(r"\b(?:TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
 MACHINE_PATH = re.compile(r"(?<![\w.$}])/(?:work|root|home)/\w")
@@ -41,6 +41,13 @@ def source_faults(path, text):
                 yield number, "a float in the rules"
 
 
+def guard_faults(path, text):
+    """Of a header under src/: its guard is its path."""
+    guard = re.sub(r"[/.]", "_", "AGES/" + path.removeprefix("src/")).upper()
+    if f"#ifndef {guard}\n#define {guard}\n" not in text:
+        yield 1, f"is not guarded by {guard}"
+
+
 def text_faults(text):
     for number, line in enumerate(text.splitlines(), 1):
         if LEFT_TO_DO.search(line):
@@ -60,6 +67,8 @@ def main():
         if path.endswith((".c", ".h")):
             if path.startswith(("src/", "include/")):
                 found += source_faults(path, text)
+            if path.startswith("src/") and path.endswith(".h"):
+                found += guard_faults(path, text)
         faults += [f"{path}:{number}: {what}" for number, what in sorted(found)]
     tree.end(faults, count, "files")
 

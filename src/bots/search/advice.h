@@ -1,8 +1,8 @@
 /* Hints, and the judgement of games that were played: one driver for all games whose players can
  * tell them. A game brings a `struct adviser`; screens ask here and need not know which game it
  * is. */
-#ifndef AGES_BOTS_ADVICE_H
-#define AGES_BOTS_ADVICE_H
+#ifndef AGES_BOTS_SEARCH_ADVICE_H
+#define AGES_BOTS_SEARCH_ADVICE_H
 
 #include "bots/search/value.h"
 #include "core/game.h"

@@ -1,6 +1,6 @@
 /* The win probability of every place in a standing of a last round, cached by its key. */
-#ifndef AGES_BOTS_CACHE_H
-#define AGES_BOTS_CACHE_H
+#ifndef AGES_BOTS_SEARCH_CACHE_H
+#define AGES_BOTS_SEARCH_CACHE_H
 
 #include "core/game.h"
 

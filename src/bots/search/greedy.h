@@ -1,7 +1,7 @@
 /* What simple players of dice games do: they give every die, target or purchase a value by itself
  * and take the best, without looking ahead. */
-#ifndef AGES_BOTS_GREEDY_H
-#define AGES_BOTS_GREEDY_H
+#ifndef AGES_BOTS_SEARCH_GREEDY_H
+#define AGES_BOTS_SEARCH_GREEDY_H
 
 #include "core/game.h"
 

@@ -26,8 +26,8 @@
  *
  * Values are whole numbers of the caller's unit below 2^28 in size; a mean is rounded, which costs
  * less than a unit a die and roll. */
-#ifndef AGES_BOTS_LATTICE_H
-#define AGES_BOTS_LATTICE_H
+#ifndef AGES_BOTS_SEARCH_LATTICE_H
+#define AGES_BOTS_SEARCH_LATTICE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -20,8 +20,8 @@
  *
  * Beside the value a network tells the points to be expected at the end (`tally`); no search looks
  * at them, hints do. */
-#ifndef AGES_BOTS_NETWORK_H
-#define AGES_BOTS_NETWORK_H
+#ifndef AGES_BOTS_SEARCH_NETWORK_H
+#define AGES_BOTS_SEARCH_NETWORK_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* The best few of many things, best first. Each thing begins with its rank, an int32_t; of equals
  * the one that came first stays in front. */
-#ifndef AGES_BOTS_RANKED_H
-#define AGES_BOTS_RANKED_H
+#ifndef AGES_BOTS_SEARCH_RANKED_H
+#define AGES_BOTS_SEARCH_RANKED_H
 
 #include <stdint.h>
 #include <string.h>

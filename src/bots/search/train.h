@@ -24,8 +24,8 @@
  * Example. A seat's last turn ended in a position that the network gave 0.40; the game was won.
  * Its target is 1. Before that turn 0.55 was expected, so the position one turn earlier gets the
  * target 1 + 0.6 * (0.55 - 1) = 0.73. */
-#ifndef AGES_BOTS_TRAIN_H
-#define AGES_BOTS_TRAIN_H
+#ifndef AGES_BOTS_SEARCH_TRAIN_H
+#define AGES_BOTS_SEARCH_TRAIN_H
 
 #include "bots/search/network.h"
 

@@ -2,8 +2,8 @@
  *
  * Dice in a move take three bits a face, the first face lowest. Plain functions; which dice there
  * are and what they mean is the business of each game. */
-#ifndef AGES_GAMES_DICE_H
-#define AGES_GAMES_DICE_H
+#ifndef AGES_GAMES_DICE_DICE_H
+#define AGES_GAMES_DICE_DICE_H
 
 #include <stdbool.h>
 #include <string.h>
@@ -120,7 +120,7 @@ static inline int dice_choices(unsigned verb, const uint8_t dice[DIE_FACES], uns
 /* All ways in which n dice can fall, in the order of their codes, with their weights. */
 int dice_falls(unsigned verb, int dice, struct move out[], uint32_t weight[]);
 
-/* Of the 6^n falls of n dice, how many show exactly k of a given face. */
+/* How many of the 6^n falls of n dice show exactly k of a given face. */
 int64_t dice_falls_with(int n, int k);
 
 /* "falls": of one die, two dice and so on up to `most`, how many falls show a face exactly 0, 1, 2

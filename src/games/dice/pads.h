@@ -1,7 +1,7 @@
 /* Score pads side by side, as text for 80 columns: what the boards of the dice games share. A row
  * has a label and a cell for each seat; which rows there are is the business of each game. */
-#ifndef AGES_GAMES_PADS_H
-#define AGES_GAMES_PADS_H
+#ifndef AGES_GAMES_DICE_PADS_H
+#define AGES_GAMES_DICE_PADS_H
 
 #include "core/game.h"
 

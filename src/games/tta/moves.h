@@ -89,8 +89,9 @@ static inline int move_role(struct move m)
     return (int)(move_args(m) >> 16 & 1);
 }
 
-/* The rule that forbids a move, or 0: what no rule forbids is legal. */
 int tta_moves(const void *state, struct move out[]);
+
+/* The rule that forbids a move, or 0: what no rule forbids is legal. */
 int tta_why_not(const void *v, struct move m);
 
 #endif

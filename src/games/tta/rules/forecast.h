@@ -1,6 +1,6 @@
 /* What makes up the ratings, and what the next production will bring. */
-#ifndef AGES_GAMES_TTA_RULES_OUTLOOK_H
-#define AGES_GAMES_TTA_RULES_OUTLOOK_H
+#ifndef AGES_GAMES_TTA_RULES_FORECAST_H
+#define AGES_GAMES_TTA_RULES_FORECAST_H
 
 #include "games/tta/state.h"
 

@@ -1,6 +1,6 @@
 /* What the parts of the text board share: lists that wrap within its columns. */
-#ifndef AGES_GAMES_TTA_BOARD_H
-#define AGES_GAMES_TTA_BOARD_H
+#ifndef AGES_GAMES_TTA_WORDS_BOARD_H
+#define AGES_GAMES_TTA_WORDS_BOARD_H
 
 #include "games/tta/state.h"
 #include "games/tta/words/board.h"
