@@ -10,6 +10,11 @@
  * throw stands when the seat rolls for the win; and the shares of all seats are the mean over these
  * throws.
  *
+ * Why it is right. Nothing is hidden, and the last seat has nobody to think of: the best ending of
+ * each of its throws is the one with the highest share. Whoever comes before it knows by that what
+ * every ending of its own is worth, and so on back to the first. Each seat maximises its own share
+ * (and a hundredth for every point, as every player here does), given what all later seats do then.
+ *
  * Why it is fast. Many standings are the same game. For those with a turn to come nothing counts of
  * the others but where the best of them lies among all that they can end at themselves; outcomes.c
  * finds that place, and standings with equal places share one entry of a cache. As a disaster to

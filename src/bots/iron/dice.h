@@ -1,5 +1,24 @@
-/* The dice of the Iron Age solved exactly: the lattice of the Empire dice (lattice.h), with the
- * faces of the Fate die, which is kept or rolled again with them, side by side. */
+/* The dice of the Iron Age solved exactly: Empire dice and the Fate die, which are kept or rolled
+ * again together; then Leadership and Omens.
+ *
+ * The idea. The Empire dice have their lattice (lattice.h). Every node of it has a row of values
+ * instead of one: a column for each face that the Fate die may show, and one for a Fate die that is
+ * rolled with the next roll. The two passes of the lattice go over all columns at once. Between
+ * them the column of the rolled Fate die is the mean of the six others; and what a throw is worth
+ * is the higher of its own column and the rolled one, unless the Fate die shows its skull, which
+ * stays. What follows the last roll comes first: Omens raises the column of that face to the best
+ * that one die set otherwise brings, Leadership each throw to the best single die rolled anew.
+ *
+ * Why it is right. The Fate die is one die more of another kind: which Empire dice to keep and
+ * whether to keep it are chosen together, by the higher of both columns after the best keep of
+ * either. All else is as in the lattice.
+ *
+ * Cost. 16 µs for three rolls of six dice, 23 with Leadership. Memory: 255 kB.
+ *
+ * Example. One Empire die only, one roll left, no Leadership; an end is worth 6 if it has a port
+ * and conquest, else nothing. With a port kept and the Fate die rolled, conquest brings 6, and so
+ * does omens, since the Fate die may be set: the rolled column of {port} is 12 / 6 = 2. That of the
+ * empty node is (2 + 5 * 0) / 6 = 0.33. So of port and drought only the Fate die is rolled. */
 #ifndef AGES_BOTS_IRON_DICE_H
 #define AGES_BOTS_IRON_DICE_H
 

@@ -17,7 +17,13 @@
  * random, which show what nobody likes.
  *
  * What it costs. A comparison of two players takes as long as eight turns for each round, and four
- * more. */
+ * more.
+ *
+ * Example. One end has taken a leader, the other has not. For each of two guesses of what is hidden
+ * both are played on for a round. Then the odds are 0.5 and 0.2 with the first guess, -0.1 and -0.2
+ * with the second: the differences are 0.3 and 0.1, in the mean 0.2. If the value says -0.1 of the
+ * two ends, it is off by 0.3, and the weights of what the ends differ in take a step against that.
+ * What they have in common takes none. */
 #ifndef AGES_BOTS_TTA_COMPARE_H
 #define AGES_BOTS_TTA_COMPARE_H
 

@@ -24,7 +24,14 @@
  *
  * A style plays by what it learns and what it likes (style.h), and learns by its own play alone;
  * its weights as the data file has them contain both. A training can begin with weights that are
- * there; its steps are then as small as after a long training. */
+ * there; its steps are then as small as after a long training.
+ *
+ * Cost. Nearly all of it is play: a core plays 219 games of two players in a second, 78 when turns
+ * are compared as well. The 20,000 games of the full level take 17 minutes of a core.
+ *
+ * Example. A seat wins; after its last turns its positions were valued 0.40, then 0.60, then 0.70.
+ * The last one gets the target 1, the result. The one before gets 0.95 * 1 + 0.05 * 0.70 = 0.985,
+ * the first of the three 0.95 * 0.985 + 0.05 * 0.60 = 0.966. */
 #ifndef AGES_BOTS_TTA_TRAIN_H
 #define AGES_BOTS_TTA_TRAIN_H
 
