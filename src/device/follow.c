@@ -242,8 +242,8 @@ static bool is_entry(const json_t *entry)
            (line && strlen(line) < RECORD_LINE_MAX && !strchr(line, '\n'));
 }
 
-/* Of a part that is cut off, as many entries as end before an ask, so that a run is always read
- * whole. */
+/* How many entries of a part that is cut off are read: those before its last ask, so that a run is
+ * always read whole. */
 static size_t whole_runs(const json_t *entries)
 {
     size_t count = json_array_size(entries);

@@ -240,7 +240,7 @@ static bool reseat(struct device_log *log, int entry, const char *p, struct misf
     return true;
 }
 
-/* Of a line: what may stand between an ask and its draw. */
+/* May the line stand between an ask and its draw? */
 static bool may_follow_ask(const char *p)
 {
     return take_word(&p, "chance") || take_word(&p, "lapse") || take_word(&p, "seat");

@@ -31,8 +31,7 @@ const char *reply_code(const struct reply *r);
 /* Follows what the body names, from now on; an earlier stream ends. */
 void wire_listen(struct wire *w, json_t *body);
 
-/* Waits until something is heard, or can be read from the keyboard if `keys`, for so long at most.
- */
+/* Waits until something is heard, or can be read from the keyboard if `keys`, or time is up. */
 enum heard {
     HEARD_NOTHING,
     HEARD_NEWS,

@@ -42,7 +42,7 @@ static bool read_secret(struct request *r, const char *key, uint8_t hash[SHA256_
     return true;
 }
 
-/* Of the key of who claims, if the device brings one. */
+/* The player of the key that the device brings, if it brings one. */
 static bool read_player(struct writer *w, struct request *r, uint8_t player[SHA256_BYTES])
 {
     const char *key = json_string_value(json_object_get(r->input, "player"));

@@ -21,8 +21,8 @@
 #include "session/record.h"
 #include "session/setup.h"
 
-/* Of a record, which is written in one go; told in words; and counted through, for whatever is
- * asked of a table. */
+/* How much of a long game costs as much as one request: lines of a record, plies told in words,
+ * entries that are counted through. */
 enum { LINES_A_REQUEST = 1000, PLIES_A_REQUEST = 100, ENTRIES_A_REQUEST = 10000 };
 
 static const char type_json[] = "application/json";

@@ -18,8 +18,10 @@ void json_member_needs(struct out *o, const struct session *s);
 void asked_json(struct writer *w, const struct live_table *live, struct out *o);
 
 /* A page of the log after the entry `since`, for devices that keep heads of it: some members of an
- * object. False: no memory. It takes so many links of the seats' chains. */
+ * object. False: no memory. */
 bool chain_json(const struct live_table *live, int since, struct out *o);
+
+/* How many links of the seats' chains such a page takes. */
 int chain_links(const struct live_table *live, int since);
 
 #endif

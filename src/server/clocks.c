@@ -185,7 +185,7 @@ static int64_t warns_before(const struct clock *c)
     return (c->bank >= DAY && quarter < DAY / 2 ? DAY / 2 : quarter) * MS;
 }
 
-/* When the asked seat has been asked for so long, pauses left out. */
+/* When the asked seat has been asked for `run`, pauses left out. */
 static int64_t when(const struct pauses *p, const struct clocks *k, int64_t run)
 {
     int64_t then = run_on(p, k->asked, k->since, NEVER, &run);

@@ -1,6 +1,6 @@
 /* Quotas of each address: a token bucket of requests, the number of connections and streams, and
  * the tables and players that begin in a day. Addresses are forgotten with the day and the program.
- * Of an IPv6 address the first half counts, since one client has the whole network. */
+ * The first half of an IPv6 address counts, since one client has the whole network. */
 #ifndef AGES_SERVER_QUOTAS_H
 #define AGES_SERVER_QUOTAS_H
 

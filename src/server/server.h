@@ -40,7 +40,7 @@ struct server_config {
     int64_t day_tables;                       /* and players that begin at an address a day   */
 
     /* How long tables are kept when nothing happens at them, in seconds by enum life_state; 0: for
-     * ever. Then it is announced so long that they go. */
+     * ever. `notice`: how long before they go it is announced. */
     int64_t keep[LIFE_STATES], notice;
 
     const char *notices;   /* the page's address for links in notices; NULL: none are sent */

@@ -29,7 +29,7 @@ static bool is_over_quota(sqlite3_file *file)
            error == EDQUOT;
 }
 
-/* Of the database or its log; SQLite knows only the disk itself as full. */
+/* Did the database or its log reach a quota? SQLite knows only the disk itself as full. */
 static bool quota_is_full(sqlite3 *db)
 {
     sqlite3_file *file = NULL, *log = NULL;

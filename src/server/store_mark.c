@@ -32,7 +32,7 @@ static void hex_of(const uint8_t chain[SHA256_BYTES], char hex[2 * SHA256_BYTES 
         snprintf(hex + 2 * i, 3, "%02x", chain[i]);
 }
 
-/* Of a fixed length, so that it is written in place even when the disk is full. */
+/* Its length is fixed, so that it is written in place even when the disk is full. */
 static void write_file(const struct mark *mark)
 {
     char text[MARK_BYTES + 1], hex[2 * SHA256_BYTES + 1];

@@ -68,7 +68,7 @@ enum store_status store_channel_failed(struct store *s, const uint8_t player[SHA
     return status == STORE_OK ? sql_run(q) : status;
 }
 
-/* Of a row with address, format, tongue, fails, keys and confirmed. */
+/* The row has address, format, tongue, fails, keys and confirmed. */
 static enum store_status read_channel(struct sql_statement *q, struct stored_channel *c)
 {
     c->fails = (int)sql_get_int(q, 3);

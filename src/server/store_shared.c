@@ -104,7 +104,7 @@ enum store_status store_hold(struct store *s, struct hold tables[], int count)
     return status;
 }
 
-/* Who waits for a row, waits so long; a server that hangs is not to hang the others. */
+/* How long a transaction waits for a row: a server that hangs is not to hang the others. */
 static enum store_status limit_waiting(struct store *s)
 {
     struct sql_statement *q = sql_take(s->sql, "SELECT set_config('lock_timeout', '2000', true)");

@@ -31,7 +31,7 @@ static const struct node *last_ply(const struct session *s)
 
 /* Memory */
 
-/* Of the set-up (NULL), a ply, or another entry. */
+/* The node is that of the set-up (`e` is NULL), of a ply or of another entry. */
 static size_t node_size(const struct game *g, const struct entry *e, int events)
 {
     size_t room = state_room(g) * sizeof(max_align_t) + (size_t)events * sizeof(struct event);

@@ -9,7 +9,7 @@ import devices
 from harness import Stream, expect, main, wait_until
 from timed import DAY, HOUR, Timed, settled
 
-LATER = 5  # so many seconds later what was due has been seen to
+LATER = 5  # seconds after which what was due has been seen to
 
 
 def begun(server, clock="days", seats="pp", **more):

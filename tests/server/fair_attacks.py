@@ -428,7 +428,7 @@ def every_sequence(length, rng):
 
 
 def steering(program, length=3, seed=1, share=(0, 1)):
-    """Every sequence of so many tricks, with and without honest play between them: each ask has one number and is drawn at
+    """Every sequence of `length` tricks, with and without honest play between them: each ask has one number and is drawn at
     most once, from the elements of all that were asked; with two people no draw is taken back; what does not fit
     changes nothing; and the log goes on for both devices, over kills of the server too. Share k of n tries one n-th."""
     rng, tables, at = random.Random(seed), 1, 0

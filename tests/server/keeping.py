@@ -14,7 +14,7 @@ from harness import Stream, expect, main, wait_until
 from timed import DAY, HOUR, Timed, settled
 
 UNBEGUN, RUNNING, OVER, NOTICE = 72 * HOUR, 90 * DAY, 90 * DAY, 14 * DAY
-LATER = 90  # so much later the next look at the tables is due
+LATER = 90  # seconds until the next look at the tables is due
 
 
 def status_of(server, table):

@@ -325,7 +325,7 @@ def other_revisions(program):
 
 
 def looked_at(stream, wanted):
-    """Until the page is told that these are here, and so many watch."""
+    """Until the page is told who is here and how many watch, as wanted."""
     while (told := life.company(stream)) != wanted:
         pass
     return told

@@ -51,7 +51,7 @@ function hiddenGame() {
 
 const { record, file } = hiddenGame();
 
-// A game as the engine shows it to a seat, so many plies ago.
+// A game as the engine shows it to a seat, `back` plies ago.
 function seen(text, seat, back = 0) {
     const e = engineOf(compiled);
     const { table } = e.json(e.read(e.put(text), Buffer.byteLength(text), e.put("en")));

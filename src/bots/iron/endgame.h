@@ -150,9 +150,9 @@ const struct iron_reach *iron_endgame_reach(struct iron_endgame *f);
 enum { WORK_OF_PROFILE = 450, WORK_OF_TURN = 2, WORK_OF_DICE = 2, WORK_OF_LOOKUP = 3 };
 void iron_endgame_work(struct iron_endgame *f, int place, int ends);
 
-/* profiles.c: what the next turn can end in, with goods that its demand brought. Of what
- * others changed only the greatest: an invasion, then colonies that the turn would take, then
- * goods. */
+/* profiles.c: what the next turn can end in, with goods that its demand brought. Others may have
+ * changed several things before it; only the first of these counts: an invasion, colonies that the
+ * turn would take, goods. */
 const struct iron_profile *iron_profile_of(struct iron_endgame *f, const struct iron_standing *s,
                                            int goods);
 

@@ -52,9 +52,10 @@ struct iron_standing iron_after_turn(const struct iron_standing *before,
 
 enum { CANNOT_WIN = INT16_MIN / 2 }; /* points of who cannot win any more */
 
-/* Nothing of those who cannot win but what they have for a demand, points as seen from the last
- * turn, and turns that are over by what they brought: `from` tells the places they had. Of those
- * who lead only if a disaster strikes others, what breaks ties is left out. */
+/* Makes standings alike that are the same game. Of those who cannot win only what they have for a
+ * demand is kept. Points are counted from those of the last turn. Turns that are over are sorted by
+ * what they brought; `from` tells the place that each had. What breaks ties is left out of those
+ * who lead only if a disaster strikes others. */
 void iron_simplify(const struct iron_abstraction *g, const struct iron_dangers *d,
                    struct iron_standing *s, uint8_t from[SEATS_MAX]);
 

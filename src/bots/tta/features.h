@@ -134,7 +134,7 @@ void tta_civ_features(const struct tta *s, int seat, const struct ratings *r,
 void tta_table_features(const struct tta *s, const struct tta_context *context,
                         struct tta_features *out);
 
-/* Between which moments a time lies: after the first of them by so much of TTA_BETWEEN. */
+/* Between which moments a time lies: `after` is the part of TTA_BETWEEN since the first of them. */
 struct tta_moment {
     int first, after;
 };

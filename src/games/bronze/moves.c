@@ -163,7 +163,7 @@ static inline struct range food_to_sell(const struct bronze *s)
     return (struct range){short_by > each ? (short_by + each - 1) / each : 1, p->food}; /* B35 */
 }
 
-/* Of a verb that names a number: from where to where it may go, for what it is said of. */
+/* The numbers that a verb may name, if it names one; `what`: the thing that they count. */
 static inline struct range numbers_of(const struct bronze *s, unsigned verb, uint32_t what)
 {
     const struct bronze_seat *p = mover(s);
@@ -181,7 +181,7 @@ static inline struct range numbers_of(const struct bronze *s, unsigned verb, uin
     }
 }
 
-/* Of a verb that names a thing: may it be this one? */
+/* May a verb that names a thing name this one? */
 static inline bool may_name(const struct bronze *s, unsigned verb, uint32_t what)
 {
     switch (verb) {

@@ -163,7 +163,8 @@ static inline int goods_to_eat(const struct iron *s)
     return own ? convertible(mover(s)) : 0; /* I10 */
 }
 
-/* Of a verb that names a number from 1 up: how far it may go, for what it is said of. */
+/* The highest number that a verb may name, if it names one from 1 up; `what`: the thing that it
+ * counts. */
 static inline int most_of(const struct iron *s, unsigned verb, int what)
 {
     const struct iron_seat *p = mover(s);

@@ -30,7 +30,7 @@ export interface Joined {
 }
 
 // What the server is asked for; each fails with an error while it can't be reached.
-export interface Server {
+interface Server {
     chain(since: number): Promise<ChainPart | "older">; // older: it knows less than `since` entries
     give(seat: number, n: number, x: string): Promise<boolean>; // false: no longer asked for
     tip(seat: number, tip: string): Promise<Joined | null>; // null: not now
@@ -327,8 +327,8 @@ function followActs(kept: Kept, seat: number, due: Due, entry: number, step: str
     return next;
 }
 
-// Of a game that hid its moves until its end, the first thing in its record that a seat did, and not this device while the
-// seat was its own; or null.
+// Looks through the record of a game that hid its moves until its end. Returns the first thing that the seat did and this
+// device did not, while the seat was its own; null: there is none.
 export function foreignMove(kept: Kept, seat: number, record: string): Fault | null {
     if (kept.seen()?.log.hidden === false) return null; // looked at when it was told
     const tips = kept.chains(seat).map(({ tip }) => tip);
@@ -356,7 +356,7 @@ export function foreignMove(kept: Kept, seat: number, record: string): Fault | n
 // Can who plays go on in spite of it, by joining anew?
 export const canAccept = ({ text }: Fault): boolean => [ANOTHER, LESS, TAKEN, FOREIGN, FOREIGN_UNDO, CUT_SHORT].includes(text);
 
-// Of a part that is cut off, as many entries as end before an ask, so that a run is always read whole.
+// How many entries of a part that is cut off are read: those before its last ask, so that a run is always read whole.
 function wholeRuns(part: ChainPart): number {
     const last = part.entries.map(({ line }) => line !== undefined && /^\d+ ask /.test(line)).lastIndexOf(true);
     return last > 0 ? last : part.entries.length;

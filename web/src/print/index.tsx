@@ -129,7 +129,7 @@ function IronPad({ now }: { now: TableJson }) {
     return <PadSheet now={now} pad={pad} />;
 }
 
-// Of a game that keeps its own pieces: what each has after every round, and the end.
+// What each seat has after every round and at the end, for a game that keeps its own pieces.
 function RoundSheet({ now }: { now: TableJson }) {
     const kinds = [t("Culture"), ...now.measures.slice(0, 2).map(({ title }) => title)];
     const rounds = Array.from({ length: ROUNDS }, (_, i) => i + 1);

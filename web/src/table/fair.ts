@@ -160,7 +160,7 @@ export function keepOrdered(id: string, { seat, given }: Orders): void {
     }
 }
 
-// Of a game that was played to its end: a move that this device did not make.
+// A move in the record of a finished game that this device did not make.
 export const foreignMoveIn = (id: string, seat: number, record: string): Fault | null =>
     foreignMove(followerOf(id).kept, seat, record);
 

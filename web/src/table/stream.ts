@@ -185,7 +185,7 @@ export function follow(id: string, tell: OnChange): () => void {
     };
 }
 
-// Of a table on the screen.
+// `heard` is called when something has changed at a table on the screen.
 export function listenTo(id: string, heard: () => void): () => void {
     listeners.set(id, heard);
     return () => void (listeners.get(id) === heard && listeners.delete(id));

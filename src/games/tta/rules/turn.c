@@ -141,8 +141,8 @@ static bool deal(struct tta *s, struct events *log)
     return false;
 }
 
-/* Of an event, an auction or a conflict: it is over, or somebody is asked, or there is first
- * something to draw or to lose. */
+/* After a step of an event, an auction or a conflict. `over`: it is done, and the turn goes on.
+ * True: somebody is asked; false: not yet, or there is something to draw or to lose first. */
 static bool go_on(struct tta *s, bool over)
 {
     if (!over)

@@ -4,7 +4,7 @@ import { pricesOf } from "../dice/model";
 import type { Payment, IronPrice, IronModel } from "./model";
 import { purchase } from "./plan";
 
-// Of a development, the way to pay that wastes least; of several, that with the least wealth.
+// The way to pay for a development that wastes least. Where several do, the first of them, which takes the least wealth.
 export const bestPay = ({ pay }: IronPrice): Payment | undefined =>
     pay.reduce<Payment | undefined>((best, one) => (best && best.wasted <= one.wasted ? best : one), undefined);
 

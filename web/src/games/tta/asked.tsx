@@ -112,7 +112,7 @@ export interface BarOf {
 
 const LETTER = 8; // pixels, of a wide font
 
-// The longest of the words that fits into that share of a bar of so many pixels.
+// The longest of the words that fits into that share of a bar that is `wide` pixels long.
 const fitting = (share: number, wide: number, ...words: string[]): string =>
     words.find((text) => text.length <= (share * wide - 12) / LETTER) ?? "";
 
