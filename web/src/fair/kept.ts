@@ -23,7 +23,7 @@ export interface Chain {
 }
 
 // An element that left this device.
-export interface Gift {
+interface Gift {
     number: number; // of the ask
     entry: number;
     head: string; // of the log that it was given to
@@ -32,7 +32,7 @@ export interface Gift {
 
 // An act that this device sends: the entry it follows, and what the log will have of it, entry by entry: `move TEXT`, `undo`,
 // `redo`. None: which moves the table finds for its words is not known here; acts that older pages sent have none either.
-export interface Sent {
+interface Sent {
     after: number;
     steps?: string[];
 }
@@ -60,7 +60,7 @@ export interface Seen {
 }
 
 // A seat that is being claimed: the answer may come late, or to another tab.
-export interface Claim {
+interface Claim {
     secret: string;
     chain: Chain;
 }

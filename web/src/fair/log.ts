@@ -18,7 +18,7 @@ export interface Join {
     after: number; // runs that were drawn before it
 }
 
-export interface Draw {
+interface Draw {
     entry: number;
     u: string;
     w: string;

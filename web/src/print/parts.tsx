@@ -33,7 +33,7 @@ export function Track({ title, values }: { title: string; values: readonly numbe
     );
 }
 
-export interface Listed {
+interface Listed {
     id: string;
     title: string;
     effect: string;
@@ -81,7 +81,7 @@ export function Built({ title, size, first, later }: { title: string; size: numb
     );
 }
 
-export interface SheetLine {
+interface SheetLine {
     id: string;
     title: string;
     level: number;

@@ -103,7 +103,7 @@ export interface Seat {
     level: string | null; // what people call that bot
 }
 
-export type Argument = string | number | Record<string, number> | string[];
+type Argument = string | number | Record<string, number> | string[];
 
 export interface Move {
     text: string;
@@ -125,7 +125,7 @@ export interface Outcomes {
 }
 
 // What a seat is asked: numbers by name, and the same in lines of words.
-export interface Prompt {
+interface Prompt {
     kind: string;
     seat: number;
     text: string;
@@ -158,7 +158,7 @@ export interface LogEvent {
 }
 
 // Dice that are asked for, as the table tells of them. A device believes its own log more (fair/follow.ts).
-export interface AskedDice {
+interface AskedDice {
     needs: Needs;
     head: string;
     here: number[]; // seats of persons whose devices are here
@@ -173,7 +173,7 @@ export interface AskedDice {
 }
 
 // A new link to a seat that somebody holds: does the host ask for it, who agrees, and is that enough?
-export interface Consent {
+interface Consent {
     seat: number;
     wished: boolean;
     by: number[];

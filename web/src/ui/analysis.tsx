@@ -11,7 +11,7 @@ function amount(report: Pick<Report, "unit">, thousandths: number): string {
 }
 
 // The sign of what is shown: next to nothing has none.
-export function signedAmount(report: Pick<Report, "unit">, n: number): string {
+function signedAmount(report: Pick<Report, "unit">, n: number): string {
     const shown = Math.round(report.unit === "wins" ? n : n / 1000);
     return `${shown > 0 ? "+" : shown < 0 ? "−" : "±"}${amount(report, Math.abs(n))}`;
 }

@@ -12,7 +12,7 @@ import { phone } from "./settings";
 
 type Tab = string; // pad, map, others, log, or a drawing's own
 
-export function Scores({ now }: { now: TableJson }) {
+function Scores({ now }: { now: TableJson }) {
     return (
         <section class="others" aria-labelledby="scores">
             <h2 class="h3" id="scores">{t("Points")}</h2>

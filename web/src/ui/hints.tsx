@@ -5,7 +5,7 @@ import type { Hint, TableJson } from "../table/types";
 import { ctx, decimal, t, tn } from "../words";
 import { Dialog } from "./parts";
 
-export function worthText({ worth }: Hint): string[] {
+function worthText({ worth }: Hint): string[] {
     return [
         ...(worth.win_percent === undefined ? [] : [t("%1 %% to win", decimal(worth.win_percent))]),
         ...(worth.points === undefined ? [] : [tn(worth.points, "%1 point", "%1 points", decimal(worth.points))]),

@@ -2,7 +2,7 @@
 import { momentsOf } from "../games/registry";
 import type { LogEvent } from "../table/types";
 
-export interface Moment {
+interface Moment {
     event: LogEvent;
     icon: string;
 }

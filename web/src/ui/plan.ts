@@ -24,7 +24,7 @@ export type Pace = "tonight" | "days" | "all";
 export const pacing = stored<Pace>("pacing", "tonight");
 
 // The clock of a table with friends; its own numbers, and what follows when time is up, in any case.
-export type ClockKind = "none" | "live" | "quick" | "days" | "own";
+type ClockKind = "none" | "live" | "quick" | "days" | "own";
 
 export interface OwnClock {
     bank: number; // all in seconds

@@ -1,7 +1,7 @@
 // Which screen is shown, and which overlay is open.
 import { signal } from "@preact/signals";
 
-export type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" } | { kind: "keeping" } | { kind: "devices" | "mail"; code: string } | { kind: "talk" | "games" };
+type Overlay = { kind: "rules"; rule: string | null } | { kind: "keys" } | { kind: "menu" } | { kind: "keeping" } | { kind: "devices" | "mail"; code: string } | { kind: "talk" | "games" };
 
 // What the server keeps has an address of its own, and so have my devices and answers to mails; a code may stand behind.
 function overlayAt(hash: string): Overlay | null {

@@ -6,7 +6,7 @@ import { ctx, t } from "../words";
 import { Segments } from "./parts";
 import { listing, rating, watching } from "./plan";
 
-export const ratedText = (): string =>
+const ratedText = (): string =>
     t("With the usual house rules and without help. It counts when it is played to its end and no bot has taken a seat over. The invitation says so.");
 
 export function watchText(watch: Terms["watch"]): string {

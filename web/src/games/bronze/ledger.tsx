@@ -75,7 +75,7 @@ function coinsRow({ facts }: BronzeModel): Row {
 }
 
 // What a disaster costs: oneself, the others, or the goods.
-export function toll(model: BronzeModel, disaster: Disaster): { text: string; mine: boolean } {
+function toll(model: BronzeModel, disaster: Disaster): { text: string; mine: boolean } {
     const { me } = model;
     const solo = model.solo || model.watching; // nobody is "you" there
     const own = disaster.points[me] ?? 0;

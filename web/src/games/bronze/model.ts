@@ -60,7 +60,7 @@ export interface BronzePrice extends DicePrice {
     waste?: number;
 }
 
-export interface BronzeChoice {
+interface BronzeChoice {
     choose: number;
     food: number;
     workers: number;

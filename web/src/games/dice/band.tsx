@@ -18,7 +18,7 @@ export interface Action {
     quiet?: boolean; // not the next step: there is something better to do
 }
 
-export function ActionButton(props: { act: Action; name: string; hint: string; main: boolean }) {
+function ActionButton(props: { act: Action; name: string; hint: string; main: boolean }) {
     const { act, name, hint, main } = props;
     return (
         <button

@@ -73,7 +73,7 @@ export function foodRow(
 }
 
 // One way to take the choice dice: n of them as food, and the result.
-export interface Taken {
+interface Taken {
     choose: number;
     food: number;
     hands: number; // workers, people

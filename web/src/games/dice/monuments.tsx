@@ -87,7 +87,7 @@ function Points({ points, word, mark }: { points: number; word: string; mark: Bl
     );
 }
 
-export interface Monument {
+interface Monument {
     id: string;
     title: string;
     shape: Shape;

@@ -17,7 +17,7 @@ export interface Threat {
     bad: boolean; // it strikes oneself
 }
 
-export interface OddsOf {
+interface OddsOf {
     dice: BronzeDie[];
     free(die: BronzeDie): boolean; // it may be rolled again
     one: boolean; // a single die is rolled (Leadership)
@@ -40,7 +40,7 @@ function headline(marked: number, rolled: number): string {
 export function OddsPanel({ dice, free, one, faces, threats, falls, children }: OddsOf) {
     const marked = dice.filter((die) => again.value.has(die.place));
     const open = dice.filter((die) => die.face !== null && free(die));
-    // Of a single die it matters whether it is a skull: one that is none is the usual choice.
+    // If one die is rolled again, it matters whether it is a skull: usually it is none.
     const usual = open.find((die) => die.face !== "skull") ?? open[0];
     const rolled = marked.length ? marked : one ? (usual ? [usual] : []) : open;
     const exactly = falls?.[rolled.length - 1];

@@ -13,7 +13,7 @@ import type { DiceModel } from "./model";
 const hasOdds = ({ asked, view }: DiceModel) =>
     asked && (view.phase === "reroll" || view.phase === "leadership");
 
-export interface TrayOf {
+interface TrayOf {
     table: DrawnProps;
     model: DiceModel;
     class: string; // of the game

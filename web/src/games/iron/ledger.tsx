@@ -14,7 +14,7 @@ import { paymentOf } from "./paying";
 import { iconOf } from "./sprite";
 
 // Of these dice, or of the turn so far.
-export function ledgerOf({ now, facts, rolling }: IronModel, choice: number): Ledger | null {
+function ledgerOf({ now, facts, rolling }: IronModel, choice: number): Ledger | null {
     return rolling ? (facts.dice?.choices[choice]?.ledger ?? null) : (now.ledger as Ledger | null);
 }
 
@@ -115,7 +115,7 @@ function populationRow(model: IronModel, { population }: Ledger): LedgerRow {
     };
 }
 
-// Of what is kept from turn to turn.
+// A row for what is kept from turn to turn.
 const stored = ({ had, brought, spent }: Account) => ({
     brought: plus(sumOf(brought)),
     how: sumText(had, brought),

@@ -47,7 +47,7 @@ export interface IronPlayer extends DicePlayer, Record<Track, number> {
     score: Record<ScoreLine, number>;
 }
 
-export interface IronView extends DiceView {
+interface IronView extends DiceView {
     options: { mediterranean: boolean; length: string };
     dice: Record<EmpireFace, number>;
     fate: Fate | null;
@@ -155,7 +155,7 @@ export interface Purse {
     total: number;
 }
 
-export interface IronChoice {
+interface IronChoice {
     choose: number;
     food: number;
     population: number;

@@ -245,7 +245,7 @@ function buyStep(model: IronModel, send: Send): Step {
 }
 
 // "+3", "−1", "a draw": what a battle brings.
-export function resultText({ you }: WarAnswer): string {
+function resultText({ you }: WarAnswer): string {
     const lost = you.lost ? you.lost[1] - you.lost[0] : 0;
     const won = you.tribute ? you.tribute[1] - you.tribute[0] : 0;
     return lost ? signed(-lost) : won ? plus(won) : t("a draw");
