@@ -21,7 +21,7 @@ struct arena {
 
 struct arena_score {
     double wins;    /* a tie of n counts 1/n */
-    double squares; /* of what the share of each deal differs from the mean by */
+    double squares; /* the sum of (share of a deal - share of all)² */
     double mean, deviation;
     int best, worst;
 };
@@ -41,8 +41,8 @@ int arena_seatings(const struct arena *a);
 bool arena_run(const struct arena *a, struct arena_result *result, struct out *why);
 
 /* The interval that holds the true mean of shares in 95 cases of 100. A unit is what is independent
- * of the others: a deal, with all its games. `squares`: the sum of those of what each unit's share
- * differs from the mean by. */
+ * of the others: a deal, with all its games. `squares`: the sum of the squared differences between
+ * each unit's share and the mean. */
 void share_interval(double mean, double squares, int units, double *low, double *high);
 
 #endif

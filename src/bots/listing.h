@@ -5,7 +5,7 @@
 #include "core/game.h"
 
 /* An object: id, title, revision, players_min, players_max, hidden, hints (there are some), options
- * and bots (of each its id and, as title, what it is). */
+ * and bots (each with its id and a title that says what it is). */
 void game_json(const struct game *g, const struct words *w, struct out *o);
 
 #endif

@@ -47,7 +47,7 @@ struct present {
  *   board                        for screens of text */
 void present_table(const struct session *s, int viewer, const struct present *how, struct out *o);
 
-/* Of how many plies it tells the events. */
+/* The number of plies whose events it tells. */
 int present_plies_told(const struct session *s, const struct present *how);
 
 #endif

@@ -159,8 +159,8 @@ void session_view_at(const struct session *s, int viewer, int ply, void *view); 
 int session_to_move(const struct session *s);
 bool session_unconfirmed(const struct session *s); /* session_to_move() is asked to confirm */
 
-/* Whose turn it is, of any seat that may be asked in it, and how many turns have begun. A turn
- * whose end is not confirmed goes on. */
+/* Whose turn it is, whichever seat is asked in it, and how many turns have begun. A turn whose end
+ * is not confirmed goes on. */
 struct turn {
     int owner; /* SEAT_NOBODY: none has begun */
     int count;
@@ -179,8 +179,8 @@ enum session_status session_confirm(struct session *s, int seat);
 enum session_status session_roll(struct session *s);                /* fair chance  */
 enum session_status session_type(struct session *s, struct move m); /* typed chance */
 
-/* Repeats an entry of a record. Chance is not drawn but taken from the entry, if its outcome is the
- * one that u of w stands for. */
+/* Repeats an entry of a record. Chance is not drawn but taken from the entry; its outcome must be
+ * the one that u of w stands for. */
 enum session_status session_replay(struct session *s, const struct entry *e);
 
 /* Dice that are asked for (session_asked.c). */
@@ -235,7 +235,7 @@ int session_joins(const struct session *s);
 const struct join *session_join_at(const struct session *s, int index);
 const struct join *session_join_of(const struct session *s, int seat); /* NULL: not joined */
 
-/* Tells the session an element that is known from elsewhere: of a chain, for the ask or a later
+/* Tells the session an element of a chain that is known from elsewhere, for that ask or a later
  * one. */
 void session_recall(struct session *s, int join, int ask, const uint8_t x[SHA256_BYTES]);
 
@@ -256,7 +256,7 @@ struct ask {
 const struct ask *session_ask_at(const struct session *s, int ask); /* from 1 */
 
 /* What was given to the asks first … last that were drawn: of_ask[0] is of `first`. Chains are read
- * back from their last elements; by how many links in all, the other function tells. */
+ * back from their last elements; session_given_links tells how many links that takes in all. */
 void session_given(const struct session *s, int first, int last, struct elements of_ask[]);
 int session_given_links(const struct session *s, int first, int last);
 

@@ -22,7 +22,7 @@ struct node {
     max_align_t memory[]; /* of a ply: the state, then the events */
 };
 
-/* Of dice that are asked for. */
+/* What a session keeps of dice that are asked for. */
 struct asked {
     struct ask *asks;
     int ask_count, ask_room;
@@ -72,8 +72,8 @@ static inline bool is_copying(const struct session *s)
 /* An entry that is no ply. */
 enum session_status append_remark(struct session *s, const struct entry *e);
 
-/* session_asked.c: an entry of the kinds that only dice that are asked for have; what a draw needs
- * before it, and what it leads to. */
+/* session_asked.c: an entry of a kind that only asked dice have; may a draw come now, and what
+ * follows from it. */
 enum session_status replay_asked(struct session *s, const struct entry *e);
 bool may_draw(const struct session *s);
 void has_drawn(struct session *s);

@@ -7,8 +7,8 @@
 
 enum { STATE_JSON_MAX = 64 << 10 }; /* bytes */
 
-/* False, and `state` as it was: the text is not, byte by byte, how a state of this game is written.
- * Whether it can come up in the game is not asked. */
+/* False if the text is not, byte by byte, as a state of this game is written; `state` is unchanged
+ * then. Whether the state can come up in the game is not checked. */
 bool state_json_read(const struct game *g, const char *text, size_t length, void *state);
 
 #endif

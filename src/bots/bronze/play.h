@@ -5,8 +5,8 @@
 
 #include "bots/bronze/turn.h"
 
-/* The sharpest skill there is, and the same with room: it solves the last round in `room`, which
- * begins empty, or not at all when there is none. */
+/* The sharpest skill there is; and the same with room to solve the last round in. The room begins
+ * empty; with NULL the last round is not solved. */
 extern const struct bronze_skill bronze_sharp;
 struct bronze_skill bronze_sharp_in(struct bronze_endgame *room);
 
@@ -17,8 +17,8 @@ struct move bronze_dice_best(const struct bronze_turn *t, const struct bronze *s
 /* The next move of a plan, and what it leaves of it. */
 struct move bronze_plan_next(struct bronze_plan *plan, const struct bronze *s);
 
-/* The value of `s` to the seat in turn when the search `t` began. Of dice t->lattice tells, which
- * must be solved for as many rolls; of what comes later, or of the next turn, a new search. */
+/* The value of `s` to the seat whose turn `t` began with. While dice roll it is in t->lattice,
+ * which must be solved for that number of rolls; later a new search finds it. */
 int32_t bronze_turn_value(const struct bronze_turn *t, const struct bronze *s);
 
 /* The value of each legal move to the seat that is asked; returns how many there are. */
@@ -29,10 +29,13 @@ int bronze_values(const struct bronze *s, const struct bronze_skill *skill, stru
 int bronze_answer_values(const struct bronze *s, const struct bronze_skill *skill,
                          const struct move legal[], int count, int32_t value[]);
 
-/* Begins an offer, or ends the trade; goes on with an offer; answers one that is not accepted by
- * another, if there is one, or else as was meant. */
+/* Begins an offer, or ends the trade. */
 struct move bronze_trade(const struct bronze *s);
+
+/* Goes on with an offer. */
 struct move bronze_make_offer(const struct bronze *s);
+
+/* Answers an offer: another one, if it is to be declined and there is one; else as meant. */
 struct move bronze_answer(const struct bronze *s, struct move meant);
 
 /* Goes on with an offer that another player of the same seat began. */

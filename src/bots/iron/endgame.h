@@ -65,13 +65,13 @@ struct iron_profile {
     uint16_t which[CHOICES_MAX];
 };
 
-/* A turn without a demand, with one, with one after a battle; and with one of both that was refused
- * by who would give. */
+/* A turn without a demand, with one, with one after a battle; then the two demands again, refused
+ * by a seat that could give. */
 enum { NO_DEMAND, DEMAND, DEMAND_WEAKER, REFUSED, DEMANDS = REFUSED, REFUSED_WEAKER, HANDS };
 
-/* The best ending of every throw of the last turn of all, in points and ties (64 to a point), and
- * where a bar lies among them: for each demand and strike, what breaks ties at n points above
- * the lowest, and how many outcomes are below these. */
+/* The best ending of every throw of the last turn of all, in points and ties (64 to a point).
+ * `ties` and `below` tell where a bar lies among them: for each demand and strike, what breaks ties
+ * at n points above the lowest, and how many outcomes are below these. */
 enum { SLOTS = DEMANDS * STRIKES };
 struct iron_outcomes {
     uint64_t id; /* of the profile, and of the monuments that are taken; 0: none */
@@ -102,14 +102,15 @@ struct iron_endgame {
     struct iron_reach reach;
 };
 
-/* All that counts, whatever it takes. A search begins like this and goes on more coarsely when that
- * is too much; if so, it is to be done again, for all moves to be judged alike. */
+/* Tells apart all that counts, whatever it takes. A search begins with it. When that takes too much
+ * it goes over to a coarser one; then the moves that were judged before are judged again, so that
+ * all are judged alike. */
 extern const struct iron_abstraction iron_exact;
 
-/* Gets ready; false: this can hardly be the last round, or nobody is to come. */
+/* Gets ready; false: this can hardly be the last round, or nobody has a turn to come. */
 bool iron_endgame_begin(struct iron_endgame *f, const struct iron *s);
 
-/* Whether it went on more coarsely since it began or was asked this; no for NULL. */
+/* Did it go over to a coarser abstraction since it began, or since the last call? No for NULL. */
 bool iron_endgame_again(struct iron_endgame *f);
 
 /* The win probability of the seat in turn when its turn and the game end like this, in

@@ -16,8 +16,8 @@ struct iron_solution {
 void iron_solve(struct iron_solution *l, const struct iron *s, const struct iron_network *n,
                 const struct iron_skill *skill);
 
-/* The value of `s`, in which the dice stand, to the seat in turn when `t` began; for what is left
- * of the turn `other` is searched. */
+/* The value of `s`, in which the dice stand, to the seat whose turn `t` began with. `other` is room
+ * to search what is left of the turn. */
 int32_t iron_rest_value(const struct iron_turn *t, const struct iron *s, struct iron_turn *other);
 
 /* The next move of a plan, and what it leaves of it. */
@@ -31,10 +31,10 @@ struct iron_search {
         *room; /* for the last round, eight megabytes more; NULL: it is not solved */
 };
 
-/* Carries the turn that search->solution.turn began with on to its end, others as expected. */
+/* Plays the turn that search->solution.turn began with to its end; others answer as expected. */
 void iron_carry_on(struct iron *s, struct iron_search *search);
 
-/* The skill, with the last round in its room if it solves it and this may be it. */
+/* The skill; with `room` to solve the last round in, if it solves that and this may be it. */
 struct iron_skill iron_skill_for(const struct iron *s, const struct iron_skill *skill,
                                  struct iron_endgame *room);
 

@@ -36,8 +36,8 @@ struct iron_demand {
     int points, goods;
 };
 
-/* A demand by the next in turn, after a battle with such losses or none, which one place may refuse
- * (or NOBODY); who gives has less. */
+/* The next in turn makes a demand, after a battle with such losses or none. The place `refuser`
+ * refuses it (NOBODY: all give that can); who gives has less afterwards. */
 struct iron_demand iron_demand(struct iron_standing *s, int losses, int refuser);
 
 /* What the disaster of the next turn does to the others. */

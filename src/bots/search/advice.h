@@ -51,8 +51,8 @@ struct verdict {
     int32_t gain;
 };
 
-/* Turns after which somebody's chance to win was another one than before by a twentieth at least:
- * the largest changes, in the order of the game. */
+/* Turns that changed somebody's chance to win by a twentieth at least: the largest changes, in the
+ * order of the game. */
 enum { TURNING_POINTS = 3 };
 struct turning_point {
     int ply, seat;         /* whose chance */
@@ -112,8 +112,8 @@ struct adviser {
     size_t memory_size;
     int32_t (*gain)(void *memory, const void *before, struct move m);
 
-    /* The value of a position after a turn: the chance to win, or alone points. Of some games it is
-     * right only to the seat that has ended its turn. */
+    /* The value of a position after a turn: the chance to win, or alone points. In some games it
+     * is right only for the seat that has ended its turn. */
     bool own_turns_only;
     int32_t (*value)(const void *state, int seat);
 };
@@ -130,8 +130,8 @@ int32_t advice_unit(const struct adviser *a, const void *state);
 struct verdict advice_judge(const struct adviser *a, void *memory, const void *before,
                             struct move m);
 
-/* The value to every seat, if a turn ended there; else false. What was its own to each at the end
- * of its last turn is kept from one turn to the next, zeroed at first. */
+/* The value to every seat, if a turn ended there; else false. `own` keeps what each seat's position
+ * was worth to it at the end of its last turn; it is zeroed at first. */
 struct own_values {
     unsigned known; /* bits of seats */
     int32_t value[SEATS_MAX];

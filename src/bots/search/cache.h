@@ -9,8 +9,8 @@ struct cached_shares {
     int32_t share[SEATS_MAX];
 };
 
-/* Where what belongs to a key is kept, or is to be: one of a few of all places, a power of two,
- * each of which begins with the key of what it holds, or 0. */
+/* The place where the thing with that key is kept, or is to be kept. `places` is a power of two;
+ * four of them fit a key. Each begins with the key of what it holds, or 0. */
 static inline void *cache_slot(void *all, size_t size, unsigned places, uint64_t key)
 {
     uint64_t at = key >> 40, *kept = NULL;

@@ -20,10 +20,10 @@ struct greedy_dice {
 /* The dice below the mean of a roll, three bits a face. */
 uint32_t greedy_reroll(const struct greedy_dice *d);
 
-/* The poorest die below that mean but for skulls, or LATTICE_FACES. */
+/* The poorest die below that mean, skulls left out; LATTICE_FACES: there is none. */
 uint32_t greedy_poorest(const struct greedy_dice *d);
 
-/* As many of the choice dice as bring the food that is wanted, `each` a die. */
+/* The number of choice dice that bring the food that is wanted, `each` a die. */
 uint32_t greedy_food_dice(int wanted, int each, int choice);
 
 /* The legal move of that verb with the highest value above 0, or the first of all. */

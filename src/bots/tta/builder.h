@@ -21,7 +21,7 @@ int builder_gain(const struct builder_view *v, struct move m);
 /* What a card of the row is worth, less the actions it costs. */
 int builder_take_priority(const struct builder_view *v, int card);
 
-/* Of political actions, and of what is asked outside the actions. */
+/* The priorities of political actions, and of answers outside the actions. */
 int builder_politics_priority(const struct builder_view *v, struct move m);
 int builder_answer_priority(const struct builder_view *v, struct move m);
 

@@ -124,7 +124,7 @@ struct tta_context {
 /* Eighths of a round that are left, this one included: a guess by the cards in the decks. */
 int tta_time_left(const struct tta *s);
 
-/* With the rivals' part by these weights, or without it (NULL). */
+/* `w`: the weights for the rivals' part; NULL: that part is left out. */
 void tta_context_of(const struct tta *s, int viewer, int time_left, const struct tta_weights *w,
                     struct tta_context *out);
 

@@ -41,7 +41,7 @@ struct tta_skill {
 /* How a level of players (search/levels.h) plays a level of the game. */
 struct tta_skill tta_skill_of(int player_level, int level);
 
-/* The moves of a turn, without its end, and the odds to win after it; of an answer the chance. */
+/* The moves of a turn, without its end, and the odds to win after it; for an answer, the chance. */
 struct tta_plan {
     int32_t odds;
     int count;
@@ -75,7 +75,7 @@ void tta_chances_of(const struct tta_weights *w, const struct tta *view,
                     const struct tta_skill *skill, struct rng *r, const struct move moves[],
                     int count, int32_t chance[]);
 
-/* The same of all legal answers but bids that are higher than they must be; returns how many. */
+/* The same for all legal answers, without bids higher than they must be; returns how many. */
 int tta_answers(const struct tta_weights *w, const struct tta *view, const struct tta_skill *skill,
                 struct rng *r, struct move legal[], int32_t chance[]);
 

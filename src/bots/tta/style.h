@@ -6,7 +6,8 @@
 
 #include "bots/tta/play.h"
 
-/* In odds a count; of wonders for each resource paid, and twelve times that for a completed one.
+/* What one more of each adds to the odds. A wonder adds it for each resource paid, and twelve times
+ * that when it is completed.
  * Growth is liked for each resource a turn, half as much for each food, and for the cards that
  * bring them, until near the end of the game; sites are wonders that are begun. */
 struct tta_style {

@@ -7,7 +7,7 @@
 
 void tta_write_weights(int level, const struct tta_weights *w, struct out *o);
 
-/* The section of a level; false if there is none, or not such a one. */
+/* Reads the section of a level; false: there is none, or it does not fit. */
 bool tta_read_weights(const char *text, int level, struct tta_weights *out);
 
 #endif
