@@ -7,11 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { AT_ONCE = 8, SECONDS = 60, MESSAGE_BYTES = 16384 };
+enum { AT_ONCE = 8, SECONDS = 60, MESSAGE_BYTES = 16384, NAME_BYTES = 16 };
 
 struct mails {
     const char *program;
@@ -90,6 +91,25 @@ static const char *text_of(json_t *wanted, const char *key)
     return text ? text : "";
 }
 
+/* Not every sendmail adds them: when it was written, and a name that no other mail has. */
+static void write_date_and_name(FILE *out, const char *from)
+{
+    const char *at = strrchr(from, '@');
+    unsigned char name[NAME_BYTES];
+    char date[40];
+    time_t now = time(NULL);
+    struct tm day;
+
+    if (gmtime_r(&now, &day) && strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S +0000", &day))
+        fprintf(out, "Date: %s\n", date);
+    if (getrandom(name, sizeof name, 0) != sizeof name)
+        return;
+    fputs("Message-ID: <", out);
+    for (size_t i = 0; i < sizeof name; i++)
+        fprintf(out, "%02x", name[i]);
+    fprintf(out, "@%s>\n", at ? at + 1 : from);
+}
+
 /* 0: it does not fit. */
 static size_t write_message(json_t *wanted, char message[MESSAGE_BYTES])
 {
@@ -98,6 +118,7 @@ static size_t write_message(json_t *wanted, char message[MESSAGE_BYTES])
         return 0;
     fprintf(out, "From: ages <%s>\nTo: <%s>\n", text_of(wanted, "from"),
             text_of(wanted, "address"));
+    write_date_and_name(out, text_of(wanted, "from"));
     write_subject(out, text_of(wanted, "subject"));
     fprintf(out,
             "List-Unsubscribe: <%s>\nAuto-Submitted: auto-generated\nMIME-Version: 1.0\n"
@@ -108,10 +129,12 @@ static size_t write_message(json_t *wanted, char message[MESSAGE_BYTES])
     return whole ? (size_t)length : 0;
 }
 
-/* All of it is in the pipe before the program begins to read. */
-static pid_t start(const char *program, const char *address, const char *message, size_t length)
+/* All of it is in the pipe before the program begins to read. With -f the sender of the envelope is
+ * the host's too, and what can't be delivered comes back there. */
+static pid_t start(const char *program, const char *from, const char *address, const char *message,
+                   size_t length)
 {
-    char *argv[] = {(char *)program, "-i", (char *)address, NULL};
+    char *argv[] = {(char *)program, "-f", (char *)from, "-i", (char *)address, NULL};
     char *environment[] = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", NULL};
     posix_spawn_file_actions_t files;
     pid_t process = 0;
@@ -136,13 +159,12 @@ const char *mails_give(struct mails *m, json_int_t id, json_t *wanted)
 {
     char message[MESSAGE_BYTES];
     struct under_way *place = room_in(m);
-    const char *address = text_of(wanted, "address");
+    const char *address = text_of(wanted, "address"), *from = text_of(wanted, "from");
 
-    if (!place || !is_plain(address) || !is_plain(text_of(wanted, "from")) ||
-        !is_plain(text_of(wanted, "link")))
+    if (!place || !is_plain(address) || !is_plain(from) || !is_plain(text_of(wanted, "link")))
         return "address";
     size_t length = write_message(wanted, message);
-    place->process = length ? start(m->program, address, message, length) : 0;
+    place->process = length ? start(m->program, from, address, message, length) : 0;
     place->id = id;
     place->since = time(NULL);
     return place->process ? NULL : "sendmail can't be started";

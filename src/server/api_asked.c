@@ -8,6 +8,7 @@
 #include "server/asked_json.h"
 #include "server/asking.h"
 #include "server/http.h"
+#include "server/notices.h"
 #include "server/players.h"
 #include "server/routes.h"
 #include "server/timing.h"
@@ -332,7 +333,8 @@ void give_up_act(struct writer *w, struct job *j)
         return;
     session_give_up(live->session);
     live->reseated = true;
-    act_begin(w, j, live);
+    if (act_begin(w, j, live) == ACT_DONE)
+        notice(w, live, NOTICE_OVER, SEAT_NOBODY);
 }
 
 /* Who sits where */
@@ -364,7 +366,7 @@ static bool change(struct request *r, struct live_table *live, enum seat_change 
     return false;
 }
 
-static bool to_bot(struct request *r, struct live_table *live)
+static bool to_bot(struct writer *w, struct request *r, struct live_table *live)
 {
     char program[PROGRAM_MAX_BYTES];
 
@@ -375,6 +377,8 @@ static bool to_bot(struct request *r, struct live_table *live)
     if (!change(r, live, SEAT_TO_BOT, program))
         return false;
     table_set_player(live, r->seat, program);
+    if (r->viewer != r->seat)
+        notice(w, live, NOTICE_BOT, r->seat);
     return true;
 }
 
@@ -440,7 +444,7 @@ static bool may_let_bot_play(const struct live_table *live, const struct request
            timing_is_late(live, r->seat);
 }
 
-bool asked_reseat(struct request *r, struct live_table *live)
+bool asked_reseat(struct writer *w, struct request *r, struct live_table *live)
 {
     const char *to = json_string_value(json_object_get(r->input, "to"));
     bool host = r->claim.kind == CLAIM_HOST;
@@ -464,7 +468,7 @@ bool asked_reseat(struct request *r, struct live_table *live)
         return false;
     live->reseated = true;
     if (bot)
-        return to_bot(r, live);
+        return to_bot(w, r, live);
     if (to && strcmp(to, "back") == 0)
         return to_back(r, live);
     if (to && strcmp(to, "link") == 0)

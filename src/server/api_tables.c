@@ -552,7 +552,7 @@ void seat_act(struct writer *w, struct job *j)
     }
     if (writer_writes(w, j) != STORE_OK)
         return;
-    if (!(table_is_asked(live) ? asked_reseat(r, live) : change_seat(r, live))) {
+    if (!(table_is_asked(live) ? asked_reseat(w, r, live) : change_seat(r, live))) {
         j->bound = live->changed;
         return;
     }

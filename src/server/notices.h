@@ -10,7 +10,7 @@ enum notice {
     NOTICE_ASKED,   /* the seat of a person is asked now, and was not before */
     NOTICE_WARNING, /* its clock runs out soon                               */
     NOTICE_LATE,    /* its clock has run out                                 */
-    NOTICE_BOT,     /* a bot plays on for it, because it was late            */
+    NOTICE_BOT,     /* another person, or its clock, lets a bot play for it  */
     NOTICE_OVER,    /* the game is over; of no seat                          */
     NOTICE_NUDGE,   /* another player waits for it, and says so              */
     NOTICES

@@ -9,11 +9,13 @@
 #include "core/catalogues.h"
 #include "server/mails.h"
 #include "server/metrics.h"
+#include "server/orders.h"
 #include "server/sender.h"
 
 enum { AT_ONCE = 64, UNDER_WAY = 256, UNSETTLED = 256 };
 
 enum { HOUR = 60 * 60, MAIL_EVERY = 12 * HOUR, CONFIRMATIONS = 256 };
+enum { ORDER_SECONDS = 30 }; /* in which an order that is due has answered */
 
 /* Sent, and not answered yet: of a player, or of the hook of a table. */
 struct sending {
@@ -143,22 +145,41 @@ static void send_mail_once(struct outbox *n, const struct stored_channel *c, con
 
 /* Results */
 
+/* It was taken: what failed before does not count any more. */
+static enum store_status settle_taken(struct outbox *n, struct writer *w, const struct sending *s)
+{
+    if (!(s->hook ? store_hook_fails(n->store, s->hook)
+                  : store_channel_fails(n->store, s->player, s->address)))
+        return STORE_OK;
+    enum store_status written = writer_writes(w, &n->job);
+    if (written != STORE_OK)
+        return written;
+    return s->hook ? store_hook_took(n->store, s->hook)
+                   : store_channel_took(n->store, s->player, s->address);
+}
+
+static enum store_status settle_refused(struct outbox *n, struct writer *w, const struct sending *s,
+                                        bool gone)
+{
+    enum store_status written = writer_writes(w, &n->job);
+    if (written != STORE_OK)
+        return written;
+    if (s->hook)
+        return gone ? store_remove_hook(n->store, s->hook) : store_hook_failed(n->store, s->hook);
+    return gone ? store_remove_channel(n->store, s->player, s->address)
+                : store_channel_failed(n->store, s->player, s->address);
+}
+
 static enum store_status settle(struct outbox *n, struct writer *w, json_t *result)
 {
     json_int_t id = json_integer_value(json_object_get(result, "id"));
     json_int_t status = json_integer_value(json_object_get(result, "status"));
     const struct sending *s = &n->sent[id % UNDER_WAY];
 
-    if (s->id != id || (status >= 200 && status < 300))
+    if (s->id != id)
         return STORE_OK;
-    enum store_status written = writer_writes(w, &n->job);
-    if (written != STORE_OK)
-        return written;
-    bool gone = status == 404 || status == 410;
-    if (s->hook)
-        return gone ? store_remove_hook(n->store, s->hook) : store_hook_failed(n->store, s->hook);
-    return gone ? store_remove_channel(n->store, s->player, s->address)
-                : store_channel_failed(n->store, s->player, s->address);
+    return status >= 200 && status < 300 ? settle_taken(n, w, s)
+                                         : settle_refused(n, w, s, status == 404 || status == 410);
 }
 
 static enum store_status read_results(struct outbox *n, struct writer *w)
@@ -350,6 +371,17 @@ static int64_t due_at(const struct live_table *live, enum notice what)
     return wall_seconds() + (at_once ? 0 : NOTICE_DELAY);
 }
 
+/* Whom an order answers for is not called: only if it has not answered. The table's hook does not
+ * wait, since all who read it would see by that who has orders. */
+static int64_t due_after_orders(const struct live_table *live, enum notice what)
+{
+    int64_t at = due_at(live, what), ordered = orders_due(live);
+    if (what != NOTICE_ASKED || ordered == NEVER)
+        return at;
+    ordered = ordered / 1000 + ORDER_SECONDS;
+    return ordered > at ? ordered : at;
+}
+
 static int round_of(const struct live_table *live)
 {
     return (session_turn(live->session).count + live->keys.seats - 1) / live->keys.seats;
@@ -363,7 +395,7 @@ enum store_status outbox_due(struct outbox *n, const struct live_table *live, in
 
     if (!n->config->notices || sodium_is_zero(live->keys.player[seat], SHA256_BYTES))
         return STORE_OK;
-    return store_set_notice(n->store, &due, due_at(live, what));
+    return store_set_notice(n->store, &due, due_after_orders(live, what));
 }
 
 enum store_status outbox_due_at_hook(struct outbox *n, const struct live_table *live, int seat,

@@ -105,7 +105,7 @@ void give_up_act(struct writer *w, struct job *j);
 struct live_table *open_asked(struct writer *w, struct request *r, enum deed deed);
 
 /* Changes who sits at a seat of a table whose dice are asked for; false: it is refused. */
-bool asked_reseat(struct request *r, struct live_table *live);
+bool asked_reseat(struct writer *w, struct request *r, struct live_table *live);
 
 /* A hash in digits; false: it is refused. */
 bool read_hash(struct request *r, const char *key, uint8_t hash[SHA256_BYTES]);

@@ -68,6 +68,22 @@ enum store_status store_channel_failed(struct store *s, const uint8_t player[SHA
     return status == STORE_OK ? sql_run(q) : status;
 }
 
+enum store_status store_channel_took(struct store *s, const uint8_t player[SHA256_BYTES],
+                                     const char *address)
+{
+    return run_for(s, "UPDATE channels SET fails = 0 WHERE player = ? AND address = ?", player,
+                   address);
+}
+
+bool store_channel_fails(struct store *s, const uint8_t player[SHA256_BYTES], const char *address)
+{
+    struct sql_statement *q = sql_take(
+        s->sql, "SELECT fails FROM channels WHERE player = ? AND address = ? AND fails > 0");
+    sql_bytes(q, 1, player, SHA256_BYTES);
+    sql_text(q, 2, address);
+    return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE) == STORE_OK;
+}
+
 /* The row has address, format, tongue, fails, keys and confirmed. */
 static enum store_status read_channel(struct sql_statement *q, struct stored_channel *c)
 {
@@ -336,6 +352,19 @@ enum store_status store_hook_failed(struct store *s, int64_t number)
         run_of(s, "UPDATE hooks SET fails = fails + 1 WHERE number = ?", number);
     sql_int(q, 1, CHANNEL_FAILS);
     return status == STORE_OK ? sql_run(q) : status;
+}
+
+enum store_status store_hook_took(struct store *s, int64_t number)
+{
+    return run_of(s, "UPDATE hooks SET fails = 0 WHERE number = ?", number);
+}
+
+bool store_hook_fails(struct store *s, int64_t number)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT fails FROM hooks WHERE number = ? AND fails > 0");
+    sql_int(q, 1, number);
+    return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE) == STORE_OK;
 }
 
 enum store_status store_set_hook_notice(struct store *s, const struct stored_notice *n, int64_t due)

@@ -51,9 +51,12 @@ enum store_status store_set_channel(struct store *s, const struct stored_channel
 enum store_status store_remove_channel(struct store *s, const uint8_t player[SHA256_BYTES],
                                        const char *address);
 
-/* One that failed CHANNEL_FAILS times goes. */
+/* One that failed CHANNEL_FAILS times goes; one that took a notice begins again. */
 enum store_status store_channel_failed(struct store *s, const uint8_t player[SHA256_BYTES],
                                        const char *address);
+enum store_status store_channel_took(struct store *s, const uint8_t player[SHA256_BYTES],
+                                     const char *address);
+bool store_channel_fails(struct store *s, const uint8_t player[SHA256_BYTES], const char *address);
 
 /* How many, or what failed. */
 int store_channels(struct store *s, const uint8_t player[SHA256_BYTES],
@@ -84,6 +87,8 @@ enum store_status store_set_hook(struct store *s, int64_t number, const struct s
 enum store_status store_hook(struct store *s, int64_t number, struct stored_hook *h);
 enum store_status store_remove_hook(struct store *s, int64_t number);
 enum store_status store_hook_failed(struct store *s, int64_t number);
+enum store_status store_hook_took(struct store *s, int64_t number);
+bool store_hook_fails(struct store *s, int64_t number);
 
 /* Those of the tables that a player set and sits at: they go, or are told. */
 enum store_status store_forget_hooks(struct store *s, const uint8_t player[SHA256_BYTES]);

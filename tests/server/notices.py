@@ -4,72 +4,26 @@ too (clock.c). notices.py PROGRAM SENDER [TEST…]"""
 import concurrent.futures
 import contextlib
 import ctypes
-import email
-import email.policy
 import glob
-import http.server
 import json
 import os
+import re
+import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 
 import database
 import devices
+import orders
 from durability import NO_SMALL_DISK, fill, small_disk
-from harness import expect, main, of_files, wait_until
+from harness import Server, expect, main, of_files, wait_until
 from players import Person, second, sit
-from timed import HOUR, Timed
+from receiver import PAGE, Mailbox, Receiver, add, rest, served, their_turn
+from timed import HOUR, Timed, settled
 
 SENDER = sys.argv.pop(2)
-PAGE = "https://games.example/"
-
-
-class Receiver:
-    """Keeps what it is sent. Paths: /ok, /gone, /wrong, /slow, /huge, /away."""
-
-    def __init__(self):
-        receiver = self
-        self.got = []
-
-        class Handler(http.server.BaseHTTPRequestHandler):
-            def do_POST(self):
-                body = self.rfile.read(int(self.headers["Content-Length"])).decode(errors="replace")
-                receiver.got.append((self.path, dict(self.headers), body))
-                what = self.path.split("-")[0]
-                if what == "/slow":
-                    time.sleep(30)
-                self.send_response({"/gone": 410, "/wrong": 500, "/away": 302}.get(what, 200))
-                if what == "/away":
-                    self.send_header("Location", f"http://127.0.0.1:{receiver.port}/ok")
-                self.end_headers()
-                if what == "/huge":
-                    with contextlib.suppress(OSError):
-                        for _ in range(1000):
-                            self.wfile.write(b"x" * 65536)
-
-            def log_message(self, *_):
-                pass
-
-        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.server.daemon_threads = True
-        self.port = self.server.server_address[1]
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def url(self, path):
-        return f"http://127.0.0.1:{self.port}/{path}"
-
-    def texts(self, path):
-        return [body for at, _, body in self.got if at == "/" + path]
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.server.shutdown()
-
 
 # A browser's, from RFC 8291.
 KEYS = {"p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
@@ -90,28 +44,6 @@ def send(*notices, loopback=True, flags=(), more=None):
                           timeout=60, check=True)
     told = {line["id"]: line for line in map(json.loads, done.stdout.splitlines())}
     return [told[i] for i in range(1, len(notices) + 1)]
-
-
-def served(program, *more, data=None):
-    return Timed(program, "--notices", PAGE, "--notices-loopback", *more, data=data)
-
-
-def add(person, receiver, path, form="json", language="en"):
-    status, _, answer = person.server.ask(
-        "POST", "/api/me/notices", {"address": receiver.url(path), "format": form},
-        {**person.headers, "Accept-Language": language})
-    expect(status == 200, status, answer)
-    wait_until(lambda: receiver.texts(path), "a greeting")
-    receiver.got.clear()
-
-
-def their_turn(table):
-    """It is played on until seat 0 is to decide."""
-    table.play(until=lambda shown: shown["turn"] == 0)
-
-
-def rest(seconds=2.5):
-    time.sleep(seconds)
 
 
 def told_when_it_is_time(program):
@@ -191,6 +123,189 @@ def channels_that_fail(program):
         expect(ada.post("delete")[0] == 200)
     with Timed(program) as server:
         expect(Person(server).post("notices", address="https://x", format="json")[0] == 409, "off by default")
+
+
+def ten_in_a_row(program):
+    """An address goes after ten failures one after the other; one that was told in between begins again. So does a hook."""
+    with Receiver() as receiver, served(program) as server:
+        ada = Person(server)
+        tables = [sit(server, ada) for _ in range(10)]
+        for table in tables:
+            their_turn(table)
+
+        def fails(of="channels"):
+            with database.opened(server.data) as db:
+                return [count for count, in db.execute(f"SELECT fails FROM {of}")]
+
+        def told(count):
+            """So many notices at once."""
+            server.clock.go(25 * HOUR)
+            for table in tables[:count]:
+                status, answer = table.post("nudge", 1, {"seat": 0})
+                expect(status == 200, status, answer)
+
+        receiver.statuses["/wrong"] = 200
+        add(ada, receiver, "wrong")
+        server.clock.go(121)
+        wait_until(lambda: len(receiver.got) == 10, "the turns are told")
+        for _ in range(2):
+            receiver.statuses["/wrong"] = 500
+            told(9)
+            wait_until(lambda: fails() == [9], "nine times")
+            receiver.statuses["/wrong"] = 200
+            told(1)
+            wait_until(lambda: fails() == [0], "then it was told")
+        receiver.statuses["/wrong"] = 500
+        told(10)
+        wait_until(lambda: fails() == [], "ten in a row")
+
+        table, host = sit(server, ada, clock="live"), {"address": receiver.url("wrong"), "format": "json"}
+        expect(server.ask("POST", table.path + "/hook", host, {"Authorization": "Host " + table.host})[0] == 200)
+        wait_until(lambda: fails("hooks") == [1], "a greeting that fails")
+        receiver.statuses["/wrong"] = 200
+        their_turn(table)
+        wait_until(lambda: fails("hooks") == [0], "a turn is told there")
+
+
+def counted(server, what):
+    metrics = server.get("/metrics")[2].decode()
+    return int(re.search(rf'ages_notices_total{{what="{what}"}} (\d+)', metrics)[1])
+
+
+def by_the_clock(program):
+    """A warning, the end of the time, a bot that plays on by another's word or by itself, the end of the game."""
+    with Receiver() as receiver, served(program) as server:
+        ada, bo = Person(server), Person(server)
+        add(ada, receiver, "ok-a")
+        add(bo, receiver, "ok-b")
+        asks, acts = sit(server, ada, clock="days"), sit(server, bo, clock={"kind": "days", "late": "bot"})
+        for table in (asks, acts):
+            their_turn(table)
+
+        def told(what, text, *paths):
+            """Two minutes after it was counted."""
+            wait_until(lambda: counted(server, what) >= 2, what)
+            expect(not receiver.got, "not at once", receiver.got)
+            server.clock.go(121)
+            wait_until(lambda: len(receiver.got) == len(paths), text)
+            for path, table in (("ok-a", asks), ("ok-b", acts)):
+                said = {"text": f"The Bronze Age (P1): {text}", "link": f"{PAGE}#/t/{table.id}"}
+                expect([json.loads(one) for one in receiver.texts(path)] == [said] * (path in paths), receiver.got)
+            receiver.got.clear()
+
+        told("asked", "it is your turn, round 1.", "ok-a", "ok-b")
+        server.clock.go(54 * HOUR)
+        told("warning", "your time runs out soon.", "ok-a", "ok-b")
+        server.clock.go(18 * HOUR)
+        told("late", "your time has run out.", "ok-a", "ok-b")
+        server.clock.go(12 * HOUR)
+        wait_until(lambda: counted(server, "bot") == 1, "by itself")
+        status, answer = asks.device(1).post("seats/0", {"to": "bot", "bot": "random"})
+        expect(status == 200, status, answer)
+        told("bot", "a bot plays on for you; you can take the seat back.", "ok-a", "ok-b")
+        for table in (asks, acts):
+            table.play(until=lambda shown: shown["turn"] == 1)
+            expect(table.as_host("give_up", {})[0] == 200)
+        told("over", "the game is over.", "ok-a", "ok-b")
+
+
+def not_called_for_an_order(program):
+    """Whom an order answers for is not told that it is their turn; whom none answers for is told after that."""
+    with Receiver() as receiver, served(program) as server:
+        ada, bo = Person(server), Person(server)
+        add(ada, receiver, "ok-ordered")
+        add(bo, receiver, "ok-none")
+        table = orders.table_of(server, player=ada.key, clock="days")
+
+        def delay():
+            """Until the order answers."""
+            with database.opened(server.data) as db:
+                (at,), = db.execute("SELECT at FROM alarms JOIN tables ON tables.number = alarms.number WHERE id = ?", (table.id,))
+            return max(int(at / 1000 - server.clock.now()) + 2, 0)
+
+        expect(orders.seal(table, 1, orders.SENSIBLE)[0] == 200)
+        orders.asked_to_bid(table, 1)
+        while delay() < 130:  # so that the two minutes are over before
+            table.step(lambda moves: next(move for move in moves if move["verb"] == "pass"))
+            orders.asked_to_bid(table, 1)
+        their_turn(sit(server, bo, clock="days"))
+        before = table.show()["seq"]
+        server.clock.go(121)
+        wait_until(lambda: receiver.texts("ok-none"), "who has no orders is told")
+        rest()
+        expect(not receiver.texts("ok-ordered"), "nobody else", receiver.got)
+        server.clock.go(delay())
+        wait_until(lambda: table.show()["seq"] > before, "the order answers")
+        server.clock.go(60)
+        rest()
+        expect(not receiver.texts("ok-ordered"), "nor later", receiver.got)
+        expect(orders.seal(table, 1, {"defend": "cards"})[0] == 200)
+        orders.asked_to_bid(table, 1)
+        server.clock.go(delay())
+        settled(server)
+        expect(not receiver.texts("ok-ordered"), "it could have answered", receiver.got)
+        server.clock.go(121)
+        wait_until(lambda: receiver.texts("ok-ordered"), "nothing answers")
+        expect("it is your turn" in receiver.texts("ok-ordered")[0], receiver.got)
+
+
+def gone_with_the_player(program):
+    """Who deletes everything of theirs leaves no address behind, and not when they looked."""
+    with tempfile.TemporaryDirectory() as folder, Receiver() as receiver:
+        box = Mailbox(folder)
+        with served(program, "--mail", "ages@games.example", "--sendmail", box.program) as server:
+            ada = Person(server)
+            sit(server, ada)
+            add(ada, receiver, "ok-elsewhere")
+            expect(ada.post("notices", address="ada@example.org", format="mail")[0] == 200)
+            wait_until(box.mails, "it is asked")
+            code = box.mails()[0][1]["List-Unsubscribe"].strip("<>").rpartition("/")[2]
+            expect(server.ask("POST", "/api/mail", {"code": code, "wanted": True})[0] == 200)
+            expect(ada.post("looking")[0] == 200)
+            kept = (b"ok-elsewhere", b"ada@example.org", code.encode())
+
+            def rows():
+                with database.opened(server.data) as db:
+                    return [db.execute(f"SELECT * FROM {name}").fetchall() for name in ("channels", "looks")]
+
+            expect([len(of) for of in rows()] == [2, 1] and all(one in database.dumped(server.data) for one in kept),
+                   "the test finds what there is")
+            expect(ada.post("delete")[0] == 200 and rows() == [[], []], rows())
+            server.stop()
+            for one in kept:
+                expect(one not in database.dumped(server.data), "nor is it left where rows were:", one)
+            server.start()
+
+
+def at_two_servers(program):
+    """Each of them could tell: one does, once for each turn; what a killed one had to tell the other tells."""
+    if "AGES_TEST_POSTGRESQL" not in os.environ:
+        return "of two servers at one PostgreSQL"
+    with Receiver() as receiver, served(program) as first:
+        other = type("Other", (Server,), {"environment": first.environment})
+        with other(program, "--notices", PAGE, "--notices-loopback", data=first.data) as beside:
+            servers, ada = [first, beside], Person(first)
+            table = sit(first, ada)
+            add(ada, receiver, "ok")
+            for turn in range(1, 5):
+                table.server = servers[turn % 2]
+                their_turn(table)
+                first.clock.go(121)
+                wait_until(lambda: len(receiver.got) >= turn, "it is told", turn)
+                rest(1.5)
+                expect(len(receiver.got) == turn, "once", receiver.got)
+                table.play(until=lambda shown: shown["turn"] == 1)
+            their_turn(table)
+            for server in servers[::-1]:
+                table.server = server
+                expect(table.show()["turn"] == 0)
+            first.stop(signal.SIGKILL)
+            first.clock.go(121)
+            wait_until(lambda: len(receiver.got) == 5, "the other tells")
+            rest()
+            expect(len(receiver.got) == 5, "once", receiver.got)
+            first.start()
+    return None
 
 
 def hostile(more):
@@ -427,27 +542,6 @@ def hook_goes_with_its_host(program):
         expect(cy.post("delete")[0] == 200 and len(stored()) == 1)
 
 
-class Mailbox:
-    """A sendmail that keeps what it is given."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.program = os.path.join(folder, "sendmail")
-        with open(self.program, "w") as script:
-            script.write(f"#!/bin/sh\nf=$(mktemp {folder}/part-XXXXXX) && {{ echo \"$@\"; cat; }} > $f && mv $f {folder}/mail-${{f##*-}}\n")
-        os.chmod(self.program, 0o755)
-
-    def mails(self):
-        """(arguments, headers and body) of each, as a reader of mail sees them."""
-        def read(name):
-            with open(os.path.join(self.folder, name), "rb") as file:
-                arguments, message = file.read().split(b"\n", 1)
-            mail = email.message_from_bytes(message, policy=email.policy.default)
-            return arguments.decode(), mail, mail.get_content()
-        return [read(name) for name in sorted(os.listdir(self.folder), key=lambda name: os.stat(os.path.join(self.folder, name)).st_mtime_ns)
-                if name.startswith("mail-")]
-
-
 def digest_by_mail(program):
     with tempfile.TemporaryDirectory() as folder:
         box = Mailbox(folder)
@@ -460,7 +554,9 @@ def digest_by_mail(program):
             expect(Person(server).post("notices", **asked)[0] == 429, "the address is asked once in an hour")
             wait_until(box.mails, "it is asked")
             (arguments, mail, body), = box.mails()
-            expect(arguments == "-i ada@example.org" and mail["To"] == "ada@example.org", arguments, mail)
+            expect(arguments == "-f ages@games.example -i ada@example.org" and mail["To"] == "ada@example.org", arguments, mail)
+            expect(re.fullmatch(r"<[0-9a-f]{32}@games\.example>", mail["Message-ID"]), mail["Message-ID"])
+            expect(abs(mail["Date"].datetime.timestamp() - server.clock.now()) < 60, mail["Date"])
             expect("table" in mail["Subject"] and "ages@games.example" in mail["From"], mail["Subject"])
             link = mail["List-Unsubscribe"].strip("<>")
             expect(link.startswith(PAGE + "#/mail/") and link in body, link, body)
@@ -480,6 +576,7 @@ def digest_by_mail(program):
             wait_until(lambda: len(box.mails()) == 2, "what waits")
             _, mail, body = box.mails()[1]
             expect("2 tables" in mail["Subject"], mail["Subject"])
+            expect(len({mail["Message-ID"] for _, mail, _ in box.mails()}) == 2, "each has its own name")
             for table in tables:
                 expect(f"{PAGE}#/t/{table.id}" in body, body)
                 for secret in [ada.key, table.host, *filter(None, table.secret), *filter(None, table.invitation)]:
@@ -497,4 +594,4 @@ def digest_by_mail(program):
 if __name__ == "__main__":
     main([told_when_it_is_time, not_told, in_their_language_and_form, channels_that_fail, hostile_receivers, pushed,
           live_tables, nudged, hook_of_a_table, hook_goes_with_its_host, digest_by_mail, no_files_of_the_store, two_senders,
-          on_a_full_disk])
+          on_a_full_disk, ten_in_a_row, by_the_clock, not_called_for_an_order, gone_with_the_player, at_two_servers])
