@@ -5,10 +5,18 @@
 
 Every two bots of a game play GAMES games (`ages arena`, the same seed gives the same games). The numbers that
 explain the shares of wins best (Bradley and Terry's model, one game half won and half lost added for each pair, so that
-a bot that loses always has a number too) are told so that builder has 1500 and 400 points are odds of ten to one."""
+a bot that loses always has a number too) are told so that builder has 1500 and 400 points are odds of ten to one.
+
+    bench/anchors.py build/ages --check GAME=GAMES…
+
+asks whether the numbers hold at tables of three and four, by which they were not fitted: each bot plays GAMES games
+against builders alone, and its share of wins, with its limits of 95 %, stands beside the share that its number says,
+w / (w + n - 1) with w the odds against one builder. What the limits leave out is marked."""
+import csv
 import itertools
 import json
 import math
+import os
 import subprocess
 import sys
 
@@ -22,10 +30,14 @@ def bots_of(ages, game):
     return next([bot["id"] for bot in one["bots"]] for one in listed if one["id"] == game)
 
 
-def wins(ages, game, first, second, games):
-    played = subprocess.run([ages, "arena", game, "--seats", f"{first},{second}", "--games", str(games), "--json"],
+def arena(ages, game, seats, games):
+    played = subprocess.run([ages, "arena", game, "--seats", ",".join(seats), "--games", str(games), "--json"],
                             check=True, capture_output=True)
-    counted = json.loads(played.stdout)
+    return json.loads(played.stdout)
+
+
+def wins(ages, game, first, second, games):
+    counted = arena(ages, game, [first, second], games)
     return counted["bots"][0]["wins"], counted["games"]
 
 
@@ -42,8 +54,35 @@ def fit(bots, pairs):
     return strength
 
 
+def anchors():
+    path = os.path.join(os.path.dirname(__file__), "..", "data", "anchors.tsv")
+    with open(path, encoding="utf-8") as file:
+        return {(row["game"], row["bot"]): int(row["rating"]) for row in csv.DictReader(file, delimiter="\t")}
+
+
+def expected(rating, seats):
+    odds = 10 ** ((rating - 1500) / 400)
+    return odds / (odds + seats - 1)
+
+
+def check(ages, wanted):
+    print("game\tbot\tseats\tgames\tshare\tfrom\tto\texpected\toutside")
+    for game, games in wanted:
+        ratings = {bot: rating for (of, bot), rating in anchors().items() if of == game and bot != "builder"}
+        for bot, seats in itertools.product(ratings, (3, 4)):
+            counted = arena(ages, game, [bot] + ["builder"] * (seats - 1), games)
+            share, (low, high) = counted["bots"][0]["win_rate"], counted["bots"][0]["ci95"]
+            says = expected(ratings[bot], seats)
+            shares = "\t".join(f"{one:.3f}" for one in (share, low, high, says))
+            print(game, bot, seats, counted["games"], shares, "" if low <= says <= high else "*", sep="\t", flush=True)
+
+
 def main():
-    ages, wanted = sys.argv[1], [word.split("=") for word in sys.argv[2:]]
+    checks = sys.argv[2:3] == ["--check"]
+    ages, wanted = sys.argv[1], [word.split("=") for word in sys.argv[2 + checks:]]
+    if checks:
+        check(ages, wanted)
+        return
     print("game\tbot\trating")
     for game, games in wanted:
         bots, pairs = bots_of(ages, game), {}
