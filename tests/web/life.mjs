@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { folder, playOn } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { axe, launch, openPage, setTable } from "./harness.mjs";
-import { serveTables, stop } from "./served.mjs";
+import { serveTables, stop, twoFriends } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, ...more] = process.argv.slice(2);
@@ -53,6 +53,13 @@ async function closePages(pages) {
 
 const pages = await friends();
 const [ada, bo] = pages;
+
+test("who is here is seen", async () => {
+    for (const [page, name] of [[ada, "Bo"], [bo, "Ada"]]) {
+        await page.locator(".company li.here").waitFor({ state: "attached" });
+        assert.equal(await page.locator(".company li").getAttribute("title"), `${name} is here`);
+    }
+});
 
 test("what one says the other reads, by a mark that goes when it is read", async () => {
     await button(ada, "Talk").click();
@@ -174,7 +181,14 @@ test("the host closes the table to watchers, and opens it a round later", async 
     await button(watcher, "Talk").click();
     await watcher.locator(".talk-words").getByText("still there?").waitFor();
     assert.equal(await watcher.getByLabel("Message", { exact: true }).count() + (await watcher.getByText("My notes").count()), 0);
-    await closePages([watcher, ...pages]);
+    await closePages([watcher]);
+});
+
+test("who closes the page is not here any more", async () => {
+    await closePages([bo]);
+    await ada.locator(".company li.here").waitFor({ state: "detached" });
+    assert.equal(await ada.locator(".company li").first().getAttribute("title"), "Bo is not here");
+    await closePages([ada]);
 });
 
 let closed;
@@ -247,6 +261,60 @@ test("ratings of three and four say what ± leaves out there", async () => {
         await page.getByText("1712 ± 120").first().waitFor();
         assert.equal(await page.getByText("the bots count by their numbers from tables of two").count(), told);
         await fits(page);
+        await page.context().close();
+    }
+});
+
+// Counts the notes that a page plays, in the place of a device for sound.
+function deaf() {
+    globalThis.tones = 0;
+    const node = { frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: () => node, start: () => void globalThis.tones++, stop() {} };
+    globalThis.AudioContext = class {
+        currentTime = 0;
+        createOscillator = () => node;
+        createGain = () => node;
+        close() {}
+    };
+}
+
+test("a sound tells once that it is one's turn, not with each roll, where it is switched on", async () => {
+    const pages = await twoFriends(browser, server.url, "Bronze");
+    for (const [i, page] of pages.entries()) {
+        await page.addInitScript(deaf);
+        await page.evaluate((on) => localStorage.setItem("ages.sound", String(on)), i === 0);
+        await page.reload();
+        await page.waitForSelector(".desk");
+    }
+    const [ada, bo] = pages;
+    const some = (seed) => ({ limit: 60, seed, patience: 700 });
+    const tones = (page) => page.evaluate(() => globalThis.tones);
+    const mine = (page) => page.evaluate(() => document.title.startsWith("●"));
+    const heard = async () => {
+        await ada.waitForFunction(() => document.title.startsWith("●"));
+        await ada.waitForTimeout(300);
+        return tones(ada);
+    };
+    if (!(await mine(ada))) await playOn(bo, some(1));
+    let last = await heard();
+    assert.ok(last > 0 && last <= 2, `${last} tones for the first turn`);
+    let rolls = 0;
+    for (let turn = 0; turn < 2 || (!rolls && turn < 6); turn++) {
+        const again = ada.locator('[data-move^="reroll"]').first();
+        if (await again.count()) {
+            rolls++;
+            await again.click();
+            await ada.waitForTimeout(300);
+        }
+        await playOn(ada, some(turn));
+        await playOn(bo, some(turn));
+        const now = await heard();
+        assert.equal(now - last, 2, "two notes for a turn");
+        last = now;
+    }
+    assert.ok(rolls, "dice were rolled again");
+    assert.equal(await tones(bo), 0, "not where it is off");
+    for (const page of pages) {
+        assert.deepEqual(page.faults, []);
         await page.context().close();
     }
 });

@@ -79,15 +79,17 @@ function Curtain({ name, open }: { name: string; open(): void }) {
     );
 }
 
-// Title and sound tell those who look elsewhere that they are asked.
+// Title and sound tell those who look elsewhere that they are asked; dice and draws in between do not make it another turn.
 function useNotice(now: TableJson | null, mine: readonly number[]): void {
     const asked = now && typeof now.turn === "number" && mine.includes(now.turn) ? now.turn : null;
+    const before = useRef<number | null>(null); // who was asked last
     useEffect(() => {
         if (!now) return;
         const title = now.short_title;
         document.title = asked === null ? `${title} · ages` : `● ${t("Your turn")} · ${title}`;
-        if (asked !== null && !now.over) chime();
-    }, [asked, now?.over]);
+        if (asked !== null && asked !== before.current && !now.over) chime();
+        if (typeof now.turn === "number") before.current = now.turn;
+    }, [asked, now?.turn, now?.over]);
 }
 
 interface Keys {
