@@ -63,8 +63,6 @@ static bool follow_all(const struct keys *keys, const struct claim *claim, json_
 
     if ((secret || watches) && !follow_as(keys, json_string_value(secret), f))
         return false;
-    if (json_array_size(secrets) > SEATS_MAX)
-        return false;
     json_array_foreach(secrets, i, secret)
     {
         if (!follow_as(keys, json_string_value(secret), f))
@@ -139,6 +137,19 @@ static enum store_status follow(struct writer *w, const struct claim *claim, jso
     return follow_talk(w, from, &g, f);
 }
 
+/* Each seat costs a hash. */
+static bool may_follow_table(struct request *r, json_t *from)
+{
+    static const char *const lists[] = {"seats", "secrets"};
+
+    if (!followed_id(from))
+        return refuse_field(r, "id", MSG("expected the id of a table"));
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        if (json_array_size(json_object_get(from, lists[i])) > SEATS_MAX)
+            return refuse_field(r, lists[i], MSG("expected a list of 1 to 4 seats"));
+    return true;
+}
+
 /* Everything that can be refused is, before the first table is looked at. */
 static bool may_follow(struct request *r, json_t *tables)
 {
@@ -147,8 +158,8 @@ static bool may_follow(struct request *r, json_t *tables)
     if (!json_is_array(tables) || count > STREAM_TABLES_MAX)
         return refuse_field(r, "tables", MSG("expected a list of at most 64 tables"));
     for (size_t i = 0; i < count; i++)
-        if (!followed_id(json_array_get(tables, i)))
-            return refuse_field(r, "id", MSG("expected the id of a table"));
+        if (!may_follow_table(r, json_array_get(tables, i)))
+            return false;
     if (!request_spend(r, (int)count / GLANCES_A_REQUEST))
         return false;
     if (!request_hold_stream(r)) {
