@@ -327,7 +327,8 @@ void give_up_act(struct writer *w, struct job *j)
     struct request *r = (struct request *)j;
     struct live_table *live = open_table(w, r, DEED_SEATS);
 
-    if (!live || !open_asked(w, r, DEED_SEATS) || session_given_up(live->session))
+    if (!live || !open_asked(w, r, DEED_SEATS) || !pay_for_telling(r, live) ||
+        session_given_up(live->session))
         return;
     if (!is_running(r, live) || writer_writes(w, j) != STORE_OK)
         return;

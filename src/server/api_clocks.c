@@ -77,7 +77,7 @@ void pause_act(struct writer *w, struct job *j)
     struct pause pause;
     int n;
 
-    if (!live)
+    if (!live || !pay_for_telling(r, live))
         return;
     if (!table_has_clock(live) || table_turn(live) == SEAT_NOBODY) {
         refuse(r, 409, "no_clock", MSG("no clock runs at this table"));

@@ -149,7 +149,7 @@ void terms_act(struct writer *w, struct job *j)
     struct request *r = (struct request *)j;
     struct live_table *live = open_table(w, r, DEED_SEATS);
 
-    if (!live)
+    if (!live || !pay_for_telling(r, live))
         return;
     struct stored_terms terms = live->terms;
     if (!request_terms(w, r, r->input, session_table(live->session), &terms))
@@ -185,8 +185,8 @@ void nudge_act(struct writer *w, struct job *j)
     struct request *r = (struct request *)j;
     struct live_table *live = open_table(w, r, DEED_PLAY);
 
-    if (!live || !may_nudge(r, live, json_object_get(r->input, "seat")) ||
-        writer_writes(w, j) != STORE_OK)
+    if (!live || !pay_for_telling(r, live) ||
+        !may_nudge(r, live, json_object_get(r->input, "seat")) || writer_writes(w, j) != STORE_OK)
         return;
     struct stored_nudge nudge = {wall_seconds(), session_seq(live->session), r->viewer};
     live->nudge[r->seat] = nudge;

@@ -162,8 +162,6 @@ static void answer_conflict(struct request *r, const struct live_table *live, co
                             const char *message)
 {
     char buffer[4096];
-    if (!pay_for_telling(r, live))
-        return;
     struct out o = answer_begin(r, 409, "application/json", buffer, sizeof buffer);
     json_open(&o, '{');
     error_json(code, tr(r->words, message), NULL, &o);
@@ -176,7 +174,7 @@ static void do_act(struct writer *w, struct request *r, enum act_kind kind)
 {
     struct live_table *live = open_table(w, r, DEED_PLAY);
 
-    if (!live || !read_act(r, kind))
+    if (!live || !read_act(r, kind) || !pay_for_telling(r, live))
         return;
     if (session_given_up(live->session)) {
         answer_conflict(r, live, "over", MSG("this table was given up"));

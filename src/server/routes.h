@@ -154,8 +154,11 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
 
 /* The table's JSON members, as the request's viewer sees it. */
 void write_table(struct request *r, const struct live_table *live, struct out *o);
-bool pay_for_telling(struct request *r, const struct live_table *live); /* false: refused */
 void answer_table(struct request *r, const struct live_table *live, int status);
+
+/* For the events that the answer will tell. An act asks before it is made: what was made is told.
+ * False: it is refused. */
+bool pay_for_telling(struct request *r, const struct live_table *live);
 void refuse_store(struct request *r, enum store_status status);
 void refuse_removed(struct request *r);
 

@@ -26,7 +26,8 @@ ATTACKER = "127.0.0.2"
 
 
 def long_game(folder, program):
-    """A database with one long game, played to its end; gives its file."""
+    """A database with one long game, played to its end; gives its file, and the posts that are answered
+    with the whole table though nothing is done: the last act, again, and terms as they are."""
     data = os.path.join(folder, "one.db")
     with Server(program, data=data) as server:
         table = server.create("tta", "pbbb", options={"level": "full"})
@@ -34,11 +35,14 @@ def long_game(folder, program):
         while not (now := table.show(0, "?since=100000"))["over"]:
             if now["turn"] != 0:
                 time.sleep(0.002)
-            elif now["unconfirmed"]:
-                table.act("confirm", 0, now["seq"])
-            elif now["moves"]:
-                table.act("moves", 0, now["seq"], [chance.choice(now["moves"])["text"]])
-    return data
+            elif now["unconfirmed"] or now["moves"]:
+                last = {"seq": now["seq"], "client": "c"}
+                if not now["unconfirmed"]:
+                    last["moves"] = [chance.choice(now["moves"])["text"]]
+                what = "moves" if "moves" in last else "confirm"
+                expect(table.post(what, 0, last)[0] == 200)
+        return data, [(f"{table.path}/{what}", last, table.headers(0)),
+                      (table.path + "/terms", {}, {"Authorization": "Host " + table.host})]
 
 
 def multiply(data, count):
@@ -176,7 +180,7 @@ def long_games(program):
     """They are all opened once, and memory stays within its budget; then somebody asks for them as fast
     as can be, and another player notices little of it."""
     with tempfile.TemporaryDirectory(prefix="ages-stall-") as folder:
-        data = long_game(folder, program)
+        data, posts = long_game(folder, program)
         names = multiply(data, GAMES)
         with Server(program, "--cache", str(CACHE), data=data) as server:
             before = memory(server)
@@ -193,16 +197,21 @@ def long_games(program):
                 expect(any(barely_noticed(server, names, ask) for _ in range(TRIES)), "p99 beside", ask.__name__)
             writer_is_held(server)
         with Server(program, "--rate", "5", data=data, roomy=False) as server:
-            telling_costs(server, names[0])
+            telling_costs(server, names[0], posts)
 
 
-def telling_costs(server, name):
-    """Who wants all of a long game told has fewer requests than who wants what is new, or one step of then."""
-    for wanted, refused in (("since=100000", False), ("since=9&back=730", False), ("since=0", True),
-                            ("since=100000&seq=0", True)):
-        time.sleep(5)  # as many requests as there can be: 20
-        answers = {server.get(f"/api/tables/{name}?{wanted}")[0] for _ in range(12)}
-        expect(answers == ({200, 429} if refused else {200}), wanted, answers)
+def telling_costs(server, name, posts):
+    """Who wants all of a long game told has fewer requests than who wants what is new, or one step of then. What
+    is told after an act costs the same."""
+    path = f"/api/tables/{name}?"
+    _, _, shown = server.get(path + "since=100000")  # who is first pays for the loading
+    costs = {False: [("GET", path + "since=100000"), ("GET", f"{path}since=9&back={shown['plies'] - 20}")],
+             True: [("GET", path + "since=0"), ("GET", path + "since=100000&seq=0"), *(("POST", *post) for post in posts)]}
+    for refused, asked in costs.items():
+        for ask in asked:
+            time.sleep(5)  # as many requests as there can be: 20
+            answers = {server.ask(*ask)[0] for _ in range(12)}
+            expect(answers == ({200, 429} if refused else {200}), ask, answers)
 
 
 def log_without_measure(program):
