@@ -72,7 +72,8 @@ bool link_is_agreed(const struct live_table *live, int seat)
         if (join && join->link)
             guests |= 1u << i;
     }
-    return by >> seat & 1 || (guests && (by & others) == others);
+    bool several = others & (others - 1);
+    return by >> seat & 1 || (several && guests && (by & others) == others);
 }
 
 /* What is to be done */

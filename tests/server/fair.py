@@ -179,6 +179,20 @@ def agreed_by_the_holder(program):
         expect(table.as_host("seats/1", {"to": "wish"})[1]["error"]["code"] == "nothing", "nobody holds it")
 
 
+def host_in_both_seats(program):
+    """Who came by a link may be the host as well: at a table of two only its holder gives a seat away."""
+    with Server(program) as server:
+        table = create(server, "magpie", "pp")
+        table.device(0).host = False
+        table.join().give_all()
+        expect(table.device(0).post("seats/1", {"to": "yes"})[0] == 200)
+        expect(not table.show()["asked"]["consents"][0]["enough"], table.show()["asked"])
+        status, answer = table.as_host("seats/1", {"to": "link"})
+        expect(status == 403 and answer["error"]["code"] == "needs_consent", status, answer)
+        expect(table.device(1).post("seats/1", {"to": "yes"})[0] == 200)
+        expect(table.as_host("seats/1", {"to": "link"})[0] == 200)
+
+
 def players(program):
     """A claim is made with a key of the player; the server has its public part, and the key opens the seats
     that were claimed with it."""
@@ -483,6 +497,6 @@ def restarts_notice(_program):
 
 
 if __name__ == "__main__":
-    main([whole_games, help_is_agreed, claims, players, new_links, agreed_by_the_holder, an_older_file,
+    main([whole_games, help_is_agreed, claims, players, new_links, agreed_by_the_holder, host_in_both_seats, an_older_file,
           nothing_before_all_have_joined, nobody_uses_up_the_joins_of_others, alone, gives, lapses, giving_up, waiting,
           presence, restarts, restarts_notice])

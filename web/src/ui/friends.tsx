@@ -50,6 +50,7 @@ function NewLink({ link, table, now, failed }: { link: Link; table: Table; now: 
         const problem = await table.hand(link.seat, null);
         failed(problem?.code === "needs_consent" ? await table.wishLink(link.seat) : problem);
     };
+    const others = now.seats.filter(({ kind }, seat) => kind === "person" && seat !== link.seat).length;
     const names = by.map((seat) => now.seats[seat]?.name ?? "");
     return (
         <>
@@ -61,7 +62,9 @@ function NewLink({ link, table, now, failed }: { link: Link; table: Table; now: 
                 <p role="status">
                     {enough
                         ? t("They agree: the new link can be made.")
-                        : t("You have asked. %1 must agree, or else everybody but %1, a guest among them.", link.name)}{" "}
+                        : others > 1
+                          ? t("You have asked. %1 must agree, or else everybody but %1, a guest among them.", link.name)
+                          : t("You have asked. %1 must agree.", link.name)}{" "}
                     {names.length > 0 && t("Agreed so far: %1.", listed(names))}
                 </p>
             )}
