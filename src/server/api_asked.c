@@ -310,9 +310,7 @@ void answer_with(struct writer *w, struct request *r, enum store_status status,
         if (live)
             answer(r, live);
     }
-    if (!r->status || status != STORE_OK)
-        refuse_store(r, status);
-    request_done(r);
+    answer_out(r, status);
 }
 
 void join_answer(struct writer *w, struct job *j, enum store_status status)

@@ -53,9 +53,7 @@ void hook_answer(struct writer *w, struct job *j, enum store_status status)
         json_close(&o, '}');
         answer_end(r, &o);
     }
-    if (!r->status)
-        refuse_store(r, status);
-    request_done(r);
+    answer_out(r, status);
 }
 
 void mail_act(struct writer *w, struct job *j)

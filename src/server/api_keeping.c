@@ -124,9 +124,7 @@ void answer_done(struct request *r, enum store_status status,
         json_close(&o, '}');
         answer_end(r, &o);
     }
-    if (!r->status)
-        refuse_store(r, status);
-    request_done(r);
+    answer_out(r, status);
 }
 
 /* The end of a table */

@@ -208,9 +208,7 @@ void life_answer(struct writer *w, struct job *j, enum store_status status)
         live = writer_table(w, j, &status);
     if (live)
         answer_table(r, live, 200);
-    if (!r->status)
-        refuse_store(r, status);
-    request_done(r);
+    answer_out(r, status);
 }
 
 /* A rematch: the same people and options, and who began is last. Each device gets an invitation to

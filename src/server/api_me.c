@@ -84,9 +84,7 @@ static void answer(struct writer *w, struct request *r, enum store_status status
         if (status != STORE_OK)
             r->status = 0;
     }
-    if (!r->status)
-        refuse_store(r, status);
-    request_done(r);
+    answer_out(r, status);
 }
 
 /* Devices */
@@ -383,7 +381,8 @@ void device_join_act(struct writer *w, struct job *j)
 
     if (!read_me(w, r, &me) || !read_name(r, name) || !find_player(w, r, to) || !may_add(w, r, to))
         return;
-    if (memcmp(to, me.player, SHA256_BYTES) != 0 && begin(w, j))
+    /* where the device is that player's already, it may be so by this batch alone */
+    if (begin(w, j) && memcmp(to, me.player, SHA256_BYTES) != 0)
         end(w, move_device(w, &me, name, to));
 }
 

@@ -233,7 +233,5 @@ void channels_answer(struct writer *w, struct job *j, enum store_status status)
         json_close(&o, '}');
         answer_end(r, &o);
     }
-    if (!r->status || status != STORE_OK)
-        refuse_store(r, status);
-    request_done(r);
+    answer_out(r, status);
 }

@@ -139,7 +139,5 @@ void orders_answer_request(struct writer *w, struct job *j, enum store_status st
         json_close(&o, '}');
         answer_end(r, &o);
     }
-    if (!r->status)
-        refuse_store(r, status);
-    request_done(r);
+    answer_out(r, status);
 }

@@ -45,6 +45,13 @@ void refuse_store(struct request *r, enum store_status status)
         refuse(r, 503, "storage", MSG("the database has failed; nothing was done"));
 }
 
+void answer_out(struct request *r, enum store_status status)
+{
+    if (!r->status || status != STORE_OK)
+        refuse_store(r, status);
+    request_done(r);
+}
+
 void refuse_removed(struct request *r)
 {
     refuse(r, 401, "removed", MSG("this device was removed from the player's devices"));
@@ -494,9 +501,7 @@ void create_answer(struct writer *w, struct job *j, enum store_status status)
             answer_created(r, live);
         }
     }
-    if (!r->status)
-        refuse_store(r, status);
-    request_done(r);
+    answer_out(r, status);
 }
 
 /* Who sits where */
@@ -580,7 +585,5 @@ void seat_answer(struct writer *w, struct job *j, enum store_status status)
             answer_end(r, &o);
         }
     }
-    if (!r->status)
-        refuse_store(r, status);
-    request_done(r);
+    answer_out(r, status);
 }

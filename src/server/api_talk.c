@@ -284,11 +284,9 @@ static void answer_notes(struct writer *w, struct request *r, const struct live_
 void notes_answer(struct writer *w, struct job *j, enum store_status status)
 {
     struct request *r = (struct request *)j;
+    struct live_table *live = r->status || status != STORE_OK ? NULL : open_table(w, r, DEED_PLAY);
 
-    if (!r->status && status != STORE_OK)
-        refuse_store(r, status);
-    struct live_table *live = r->status ? NULL : open_table(w, r, DEED_PLAY);
     if (live)
         answer_notes(w, r, live);
-    request_done(r);
+    answer_out(r, status);
 }

@@ -160,6 +160,9 @@ void answer_table(struct request *r, const struct live_table *live, int status);
  * False: it is refused. */
 bool pay_for_telling(struct request *r, const struct live_table *live);
 void refuse_store(struct request *r, enum store_status status);
+
+/* The end of what a job answers. What the store refused is refused, whatever was said before. */
+void answer_out(struct request *r, enum store_status status);
 void refuse_removed(struct request *r);
 
 /* A new table, with its secrets in r->made; NULL: it is refused. act_begin must follow. */

@@ -206,6 +206,7 @@ struct live_table *writer_find(struct writer *w, struct job *j, enum store_statu
     if (*status == STORE_OK)
         live = tables_find(w->tables, j->table, status);
     if (live && live->gone) {
+        j->bound = true; /* it stays if the batch is not stored */
         *status = STORE_NONE;
         return NULL;
     }

@@ -245,10 +245,10 @@ class AtOnce:
             connection.close()
 
 
-def request_of(table, what, seat, body):
+def request_of(path, headers, body):
     raw = json.dumps(body).encode()
-    return (f"POST {table.path}/{what} HTTP/1.1\r\nHost: localhost\r\n"
-            f"Authorization: Seat {table.secret[seat]}\r\nContent-Type: application/json\r\n"
+    lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+    return (f"POST {path} HTTP/1.1\r\nHost: localhost\r\n{lines}Content-Type: application/json\r\n"
             f"Content-Length: {len(raw)}\r\n\r\n").encode() + raw
 
 
@@ -259,7 +259,8 @@ def copies_on_a_full_disk(program):
         bodies = [{"seq": before["seq"], "client": secrets.token_hex(8),
                    **({"moves": moves} if moves else {})} for _ in range(2)]
         sent = [bodies[1 <= number <= others] for number in range(len(together.open))]
-        answers = together.send([request_of(table, what, before["you"], body) for body in sent])
+        answers = together.send([request_of(f"{table.path}/{what}", table.headers(before["you"]), body)
+                                 for body in sent])
         stored = table.show()["seq"]
         done = {body["client"] for body, (status, _) in zip(sent, answers) if status == 200}
         expect(len(done) == (stored > before["seq"]), "acknowledged:", [s for s, _ in answers],
