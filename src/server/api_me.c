@@ -160,7 +160,8 @@ static enum store_status keep_device(struct store *s, const struct me *me, const
     return count < 0 ? status_of_count(count) : store_set_device(s, &d);
 }
 
-/* A player of whom nothing is stored yet: players stay for ever, so not too many begin in a day. */
+/* A player of whom nothing is stored yet: players stay for ever, so not too many begin in a day.
+ * Nor are too many strangers written to. */
 bool may_begin(struct request *r)
 {
     if (request_begins(r))
@@ -170,14 +171,19 @@ bool may_begin(struct request *r)
     return false;
 }
 
-static bool may_add(struct writer *w, struct request *r, const uint8_t player[SHA256_BYTES])
+/* A device of the player; a recovery code takes the place of an earlier one. No more than can be
+ * listed, and so removed. */
+static bool may_add(struct writer *w, struct request *r, const uint8_t player[SHA256_BYTES],
+                    bool paper)
 {
     struct stored_device list[DEVICES_MAX];
-    int count = store_devices(writer_store(w), player, list, DEVICES_MAX);
+    int count = store_devices(writer_store(w), player, list, DEVICES_MAX), stay = count;
 
+    for (int i = 0; paper && i < count; i++)
+        stay -= list[i].paper;
     if (count < 0)
         refuse_store(r, status_of_count(count));
-    else if (count == DEVICES_MAX)
+    else if (stay == DEVICES_MAX)
         refuse(r, 409, "too_many_devices", MSG("these are devices enough; remove one first"));
     else if (count == 0)
         may_begin(r);
@@ -230,7 +236,7 @@ void pairing_act(struct writer *w, struct job *j)
     struct stored_pairing p = {.until = wall_seconds() + PAIRING_SECONDS, .tries = PAIRING_TRIES};
     struct store *s;
 
-    if (!read_me(w, r, &me) || !read_name(r, name) || !may_add(w, r, me.player))
+    if (!read_me(w, r, &me) || !read_name(r, name) || !may_add(w, r, me.player, false))
         return;
     if (!make_pairing(writer_store(w), r->made[0], p.open)) {
         refuse(r, 503, "too_many_codes", MSG("too many codes are in use; please try again later"));
@@ -379,7 +385,8 @@ void device_join_act(struct writer *w, struct job *j)
     char name[DEVICE_NAME_BYTES];
     uint8_t to[SHA256_BYTES];
 
-    if (!read_me(w, r, &me) || !read_name(r, name) || !find_player(w, r, to) || !may_add(w, r, to))
+    if (!read_me(w, r, &me) || !read_name(r, name) || !find_player(w, r, to) ||
+        !may_add(w, r, to, false))
         return;
     /* where the device is that player's already, it may be so by this batch alone */
     if (begin(w, j) && memcmp(to, me.player, SHA256_BYTES) != 0)
@@ -390,20 +397,15 @@ void device_join_act(struct writer *w, struct job *j)
 void recovery_act(struct writer *w, struct job *j)
 {
     struct request *r = (struct request *)j;
-    struct stored_device list[DEVICES_MAX];
     struct stored_device paper = {.paper = true, .made = wall_seconds(), .seen = wall_seconds()};
     struct me me;
     struct store *s;
 
-    if (!read_me(w, r, &me))
+    if (!read_me(w, r, &me) || !may_add(w, r, me.player, true) || !(s = begin(w, j)))
         return;
-    int count = store_devices(writer_store(w), me.player, list, DEVICES_MAX);
-    if ((count == 0 && !may_begin(r)) || !(s = begin(w, j)))
-        return;
-    enum store_status status = count < 0 ? status_of_count(count) : keep_device(s, &me, "");
-    for (int i = 0; i < count && status == STORE_OK; i++)
-        if (list[i].paper)
-            status = store_remove_device(s, list[i].device);
+    enum store_status status = keep_device(s, &me, "");
+    if (status == STORE_OK)
+        status = store_remove_papers(s, me.player);
     make_code(r->made[0], SECRET_CHARS, SIGNS);
     player_of(r->made[0], paper.device);
     memcpy(paper.player, me.player, SHA256_BYTES);

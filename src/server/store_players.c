@@ -75,6 +75,11 @@ enum store_status store_remove_device(struct store *s, const uint8_t device[SHA2
     return run_with_hashes(s, "DELETE FROM devices WHERE device = ?", device, NULL);
 }
 
+enum store_status store_remove_papers(struct store *s, const uint8_t player[SHA256_BYTES])
+{
+    return run_with_hashes(s, "DELETE FROM devices WHERE player = ? AND paper = 1", player, NULL);
+}
+
 int store_devices(struct store *s, const uint8_t player[SHA256_BYTES], struct stored_device list[],
                   int cap)
 {

@@ -51,6 +51,7 @@ enum store_status store_set_device(struct store *s, const struct stored_device *
 enum store_status store_device_seen(struct store *s, const uint8_t device[SHA256_BYTES],
                                     int64_t now);
 enum store_status store_remove_device(struct store *s, const uint8_t device[SHA256_BYTES]);
+enum store_status store_remove_papers(struct store *s, const uint8_t player[SHA256_BYTES]);
 
 /* At most `cap`, the oldest first; how many there are, or what failed. */
 int store_devices(struct store *s, const uint8_t player[SHA256_BYTES], struct stored_device list[],

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """A player's devices: a second one by a code, one that is removed, paper, tables that follow, and all of it exported and
 deleted. The clock is the test's own (clock.c). players.py PROGRAM [TEST…]"""
+import hashlib
 import itertools
+import os
 import secrets
 
 import database
 import devices
+from durability import NO_SMALL_DISK, AtOnce, fill, play_until_full, request_of, small_disk
 from harness import Stream, expect, main, of_files
 from timed import Timed
 
@@ -256,6 +259,56 @@ def paper(program):
         expect(Person(server).post("join", code=Person(server).key.replace("-", "A").replace("_", "A"))[0] == 403)
 
 
+def no_more_than_can_be_listed(program):
+    """A recovery code counts as a device, and a new one ends all old ones however many there are."""
+    with Timed(program) as server:
+        ada = Person(server)
+        for _ in range(19):
+            second(ada)
+        status, answer = ada.post("recovery")
+        expect(status == 409 and answer["error"]["code"] == "too_many_devices", status, answer)
+        server.stop()
+        codes = ["A" * 24, "B" * 24]
+        with database.opened(server.data) as db:  # an older server made them, and listed neither
+            for code in codes:
+                db.execute("INSERT INTO devices SELECT ?, player, '', 1, made + 1000, seen FROM devices LIMIT 1",
+                           (hashlib.sha256(code.encode()).digest(),))
+        server.start()
+        gone = next(one["id"] for one in ada.get("devices")[1]["devices"] if not one["here"])
+        expect(ada.post(f"devices/{gone}/remove")[0] == 200)
+        status, made = ada.post("recovery")
+        listed = ada.get("devices")[1]["devices"]
+        expect(status == 200 and sum(one["paper"] for one in listed) == 1 and len(listed) == 20, status, made, listed)
+        expect(ada.post("recovery")[0] == 200, "another takes its place")
+        for code in [*codes, made["code"]]:
+            expect(Person(server).post("join", code=code)[0] == 403, "an old code is void")
+
+
+@of_files
+def joined_twice_on_a_full_disk(program):
+    """A repeat shares the fate of the batch that it repeats: who is told to have joined has joined."""
+    with small_disk() as folder:
+        if not folder:
+            return NO_SMALL_DISK
+        with Timed(program, data=os.path.join(folder, "tables.db")) as server:
+            table, ada = server.create("bronze", "pp"), Person(server)
+            code = ada.post("recovery")[1]["code"]
+            fill(folder)
+            play_until_full(table, 1)
+            refused = 0
+            with AtOnce(server, 8) as together:
+                for _ in range(40):
+                    found = Person(server)
+                    answers = together.send([request_of("/api/me/join", found.headers, {"code": code})] * 8)
+                    joined = len(found.get("devices")[1]["devices"]) > 1
+                    expect(all(status == (200 if joined else 507) for status, _ in answers), joined, [s for s, _ in answers])
+                    refused += not joined
+                    if joined:
+                        fill(folder)
+            expect(refused > 20, "the disk stayed full:", refused)
+    return None
+
+
 def everything_goes(program):
     with Timed(program) as server:
         ada, bo = Person(server), Person(server)
@@ -351,5 +404,5 @@ def codes_run_out(program):
 
 if __name__ == "__main__":
     main([a_second_device, its_tables_come_along, codes_end, codes_run_out, a_removed_device,
-          a_removed_device_hears_nothing, paper, everything_goes, words_and_notes,
-          beside_a_damaged_seat, of_a_thousand_tables_too])
+          a_removed_device_hears_nothing, paper, no_more_than_can_be_listed,
+          joined_twice_on_a_full_disk, everything_goes, words_and_notes, beside_a_damaged_seat, of_a_thousand_tables_too])
