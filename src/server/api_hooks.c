@@ -15,7 +15,8 @@ void hook_act(struct writer *w, struct job *j)
     bool removes = json_is_null(json_object_get(r->input, "address"));
 
     if (!live || !notices_are_on(w, r) ||
-        (!removes && (!read_format(r, false, c.format) || !read_address(w, r, c.address))) ||
+        (!removes &&
+         (!read_format(r, false, c.format) || !read_address(w, r, c.address) || !may_begin(r))) ||
         writer_writes(w, j) != STORE_OK)
         return;
     strcpy(hook.address, c.address);

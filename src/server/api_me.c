@@ -167,7 +167,7 @@ bool may_begin(struct request *r)
     if (request_begins(r))
         return true;
     refuse(r, 429, "enough_players",
-           MSG("enough players have begun at your address today; please come back tomorrow"));
+           MSG("that was enough from your address for today; please come back tomorrow"));
     return false;
 }
 

@@ -91,16 +91,17 @@ static bool has_room(struct writer *w, struct request *r, const struct stored_ch
     return !r->status;
 }
 
-/* Is anything stored of the player? */
-static bool is_known(struct writer *w, const uint8_t player[SHA256_BYTES])
+/* Is anything stored of the player? Else it begins; who wants mail has paid for that already. */
+static bool is_known(struct writer *w, const struct stored_channel *c)
 {
     struct stored_device devices[DEVICES_MAX];
     struct stored_channel channels[CHANNELS_MAX];
-    return store_devices(writer_store(w), player, devices, DEVICES_MAX) != 0 ||
-           store_channels(writer_store(w), player, channels, CHANNELS_MAX) != 0;
+    return c->unconfirmed || store_devices(writer_store(w), c->player, devices, DEVICES_MAX) != 0 ||
+           store_channels(writer_store(w), c->player, channels, CHANNELS_MAX) != 0;
 }
 
-/* Who has the address is asked first. */
+/* Who has the address is asked first. That is a mail to a stranger, and there are not many in an
+ * hour for all: each counts for who asks. */
 static bool read_mail(struct writer *w, struct request *r, struct stored_channel *c)
 {
     uint8_t code[MAIL_CODE_BYTES];
@@ -113,6 +114,8 @@ static bool read_mail(struct writer *w, struct request *r, struct stored_channel
     }
     if (!mail_is_address(c->address))
         return refuse_field(r, "address", MSG("expected an address of mail"));
+    if (!may_begin(r))
+        return false;
     if (!outbox_may_ask(writer_outbox(w), c->address)) {
         refuse(r, 429, "asked_lately",
                MSG("a mail went to this address lately; please look there, or try again later"));
@@ -135,7 +138,7 @@ void channel_add_act(struct writer *w, struct job *j)
     struct stored_channel c = {0};
 
     if (!read_owner(w, r, c.player) || !notices_are_on(w, r) || !read_format(r, true, c.format) ||
-        !has_room(w, r, &c) || !read_place(w, r, &c) || (!is_known(w, c.player) && !may_begin(r)) ||
+        !has_room(w, r, &c) || !read_place(w, r, &c) || (!is_known(w, &c) && !may_begin(r)) ||
         writer_writes(w, j) != STORE_OK)
         return;
     strncat(c.tongue, r->words ? r->words->language : "en", sizeof c.tongue - 1);

@@ -10,7 +10,8 @@ import time
 
 import database
 import devices
-from harness import Stream, expect, main, wait_until
+from durability import NO_SMALL_DISK, AtOnce, fill, play_until_full, request_of, small_disk
+from harness import Stream, expect, main, of_files, wait_until
 from timed import DAY, HOUR, Timed, settled
 
 UNBEGUN, RUNNING, OVER, NOTICE = 72 * HOUR, 90 * DAY, 90 * DAY, 14 * DAY
@@ -251,5 +252,61 @@ def by_address_and_day(program):
         expect(begin("recovery", address="198.51.100.8")[0] == 200, "others may")
 
 
+def mails_by_address_and_day(program):
+    """Mails to strangers and webhooks count for who asks: nobody uses up those of all."""
+    if not os.path.exists(os.path.join(os.path.dirname(program), "ages-notify")):
+        return "this build sends no notices"
+    with Timed(program, "--day-tables", "3", "--trust-proxy", "127.0.0.1", "--notices", "https://games.example/",
+               "--mail", "ages@games.example", "--sendmail", "/bin/true") as server:
+        key, table = secrets.token_urlsafe(18), server.create("bronze", "pp")
+
+        def mail(name, address):
+            status, _, answer = server.ask("POST", "/api/me/notices", {"address": name + "@example.org", "format": "mail"}, {
+                "Authorization": "Player " + key, "X-Forwarded-For": address})
+            return status, answer
+
+        def hook(to, address):
+            return server.ask("POST", table.path + "/hook", {"address": to, "format": "json"}, {
+                "Authorization": "Host " + table.host, "X-Forwarded-For": address})[0]
+        expect([mail(name, "198.51.100.7")[0] for name in "abc"] == [200] * 3)
+        status, answer = mail("d", "198.51.100.7")
+        expect(status == 429 and answer["error"]["code"] == "enough_players", status, answer)
+        expect(mail("d", "198.51.100.8")[0] == 200, "others may")
+        expect([hook("https://example.org/" + name, "198.51.100.9") for name in "abcd"] == [200] * 3 + [429])
+        expect(hook(None, "198.51.100.9") == 200, "which is no new one")
+    return None
+
+
+@of_files
+def deleted_on_a_full_disk(program):
+    """Where a deletion was not stored, none of its batch is told that the table has gone."""
+    with small_disk() as folder:
+        if not folder:
+            return NO_SMALL_DISK
+        with Timed(program, data=os.path.join(folder, "tables.db")) as server:
+            other, tables = server.create("bronze", "pp"), [server.create("bronze", "pp") for _ in range(40)]
+            fill(folder)
+            play_until_full(other, 1)
+            stayed = 0
+            with AtOnce(server, 8) as together:
+                for table in tables:
+                    host = {"Authorization": "Host " + table.host}
+                    others = [("moves", table.headers(0), {"seq": 0, "client": "a", "moves": ["x"]}),
+                              ("terms", host, {"reads": True}), ("seats/1", host, {"to": "link"}),
+                              ("notes", table.headers(0), {"text": "x"}), ("talk", table.headers(0), {"text": "x", "client": "a"}),
+                              ("pause", host, {"days": 1}), ("delete", host, {})]
+                    answers = together.send([request_of(f"{table.path}/{what}", headers, body)
+                                             for what, headers, body in [("delete", host, {}), *others]])
+                    stays = status_of(server, table) == 200
+                    stayed += stays
+                    statuses = [status for status, _ in answers]
+                    expect((404 not in statuses and 410 not in statuses) if stays else statuses[0] == 200, stays, statuses)
+                    if not stays:
+                        fill(folder)
+            expect(stayed > 20, "the disk stayed full:", stayed)
+    return None
+
+
 main([announced_then_deleted, finished_then_archived, given_up_tells_its_secret, notice_in_spite_of_all,
-      what_cannot_be_read_stays, for_ever, deleted_by_the_host, by_address_and_day])
+      what_cannot_be_read_stays, for_ever, deleted_by_the_host, by_address_and_day,
+      mails_by_address_and_day, deleted_on_a_full_disk])
