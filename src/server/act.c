@@ -8,10 +8,6 @@
 #include "server/results.h"
 #include "session/sequence.h"
 
-/* The log is to end with the game, and not before it: however it is played, no game takes more than
- * ENTRIES_MAX entries with UNDOS_MAX between two steps forward. */
-enum { UNDOS_MAX = 100 };
-
 static bool is_zero(const uint8_t request[DIGEST_BYTES])
 {
     static const uint8_t zeros[DIGEST_BYTES];
@@ -35,7 +31,7 @@ static enum session_status do_act(struct session *s, const struct act *a)
     case ACT_MOVES:
         return sequence_make(s, a->typed ? SEAT_CHANCE : a->seat, a->moves, a->count, a->confirm);
     case ACT_CONFIRM: return session_confirm(s, a->seat);
-    case ACT_UNDO: return session_undos(s) < UNDOS_MAX ? session_undo(s, a->seat) : SESSION_ENOUGH;
+    case ACT_UNDO: return session_undone_enough(s) ? SESSION_ENOUGH : session_undo(s, a->seat);
     case ACT_REDO: return session_redo(s, a->seat);
     }
     return SESSION_ILLEGAL;

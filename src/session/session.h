@@ -272,6 +272,10 @@ bool session_can_redo(const struct session *s, int seat);
 /* How often something was taken back since the game was further than ever before. */
 int session_undos(const struct session *s);
 
+/* Is that enough for a table of a server, or are enough plies kept that were taken back? The log is
+ * to end with the game, and memory not with the log. */
+bool session_undone_enough(const struct session *s);
+
 /* One person plays, alone or with bots: whole turns can be taken back. */
 bool session_alone(const struct session *s);
 

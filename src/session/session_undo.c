@@ -2,6 +2,11 @@
  * followed until the next step. */
 #include "session/session_nodes.h"
 
+/* However it is played, no game takes more than ENTRIES_MAX entries with UNDOS_MAX between two
+ * steps forward. The record needs what was taken back with its states, and of these there could be
+ * nearly as many as there are entries: after each undo bots play on. */
+enum { UNDOS_MAX = 100, UNDONE_MAX = 1 << 14 };
+
 static bool is_step(const struct session *s, const struct node *n)
 {
     return n->entry.kind == ENTRY_TYPED ||
@@ -107,6 +112,15 @@ int session_undos(const struct session *s)
         }
     }
     return undos;
+}
+
+bool session_undone_enough(const struct session *s)
+{
+    int undone = -s->plies;
+
+    for (int i = 0; i < s->entry_count; i++)
+        undone += is_ply(&s->entries[i]->entry);
+    return undone >= UNDONE_MAX || session_undos(s) >= UNDOS_MAX;
 }
 
 int session_taken_back(const struct session *s)

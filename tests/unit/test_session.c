@@ -547,6 +547,22 @@ static void full_log(void **unused)
     session_end(s);
 }
 
+/* What was taken back stays in memory, so there is an end to it, however far the game goes on. */
+static void undone_enough(void **unused)
+{
+    (void)unused;
+    struct session *s = sit("p", DICE_FAIR);
+    roll(s, 1);
+    for (int i = 0; i < 1 << 14; i++) {
+        OK(session_moves(s, 0, (struct move[]){peek, peek}, i % 64 ? 0 : 2));
+        assert_false(i % 64 == 0 && session_undone_enough(s));
+        OK(session_move(s, 0, peek));
+        OK(session_undo(s, 0));
+    }
+    assert_true(session_undone_enough(s) && session_undos(s) == 64);
+    session_end(s);
+}
+
 static void messages(void **unused)
 {
     (void)unused;
@@ -577,6 +593,7 @@ int main(void)
         cmocka_unit_test(what_stays_in_force),
         cmocka_unit_test(sequences),
         cmocka_unit_test(full_log),
+        cmocka_unit_test(undone_enough),
         cmocka_unit_test(messages),
     };
     return RUN(tests);
