@@ -8,6 +8,7 @@
 #include "cli/args.h"
 #include "cli/data.h"
 #include "server/loading.h"
+#include "server/store_archive.h"
 #include "session/record.h"
 
 struct tables_job {

@@ -82,6 +82,9 @@ void get_keeping(struct request *r)
         MSG("Who set a table can delete it at any time."),
         MSG("Of a game that ends before its time the record stays in the archive, if the devices "
             "of its players gave to the dice: they can check it then."),
+        MSG("The record of a table at which nobody may watch is given only to its host and to "
+            "those "
+            "who sat there. For that, hashes of their secrets and keys stay with it."),
         MSG("Kept of a table: its moves and dice, what devices gave to the dice, the names that "
             "people typed, the time of each move, and hashes of the secrets that open its "
             "seats and of the keys of its players. No addresses."),

@@ -1,7 +1,6 @@
-/* Routes for a whole table: creating it, showing it, its record, its seats. */
+/* Routes for a whole table: creating it, showing it, its seats. */
 #include <sodium.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "bots/bot.h"
@@ -16,14 +15,14 @@
 #include "server/players.h"
 #include "server/routes.h"
 #include "server/setup.h"
+#include "server/store_archive.h"
 #include "server/sweep.h"
 #include "session/present.h"
-#include "session/record.h"
 #include "session/setup.h"
 
-/* How much of a long game costs as much as one request: lines of a record, plies told in words,
- * entries that are counted through. */
-enum { LINES_A_REQUEST = 1000, PLIES_A_REQUEST = 100, ENTRIES_A_REQUEST = 10000 };
+/* How much of a long game costs as much as one request: plies told in words, entries that are
+ * counted through. */
+enum { PLIES_A_REQUEST = 100, ENTRIES_A_REQUEST = 10000 };
 
 static const char type_json[] = "application/json";
 
@@ -57,8 +56,7 @@ void refuse_removed(struct request *r)
     refuse(r, 401, "removed", MSG("this device was removed from the player's devices"));
 }
 
-/* Names the revision of the rules that the table is of, and the one of this server. */
-static void refuse_rules(struct request *r, int status, const char *code, struct table_rules rules)
+void refuse_rules(struct request *r, int status, const char *code, struct table_rules rules)
 {
     char text[256];
     struct out o = out_to(text, sizeof text);
@@ -68,9 +66,7 @@ static void refuse_rules(struct request *r, int status, const char *code, struct
 
 static bool is_archived(struct writer *w, const struct request *r)
 {
-    char *record = r->job.table ? writer_archived(w, r->job.table) : NULL;
-    free(record);
-    return record != NULL;
+    return r->job.table && store_is_archived(writer_store(w), r->job.table);
 }
 
 /* Who asks for something is here, and the dice need not wait for its stream. */
@@ -88,6 +84,26 @@ static bool pay_for_length(struct request *r, const struct live_table *live)
     return !due || request_spend(r, session_entries(live->session) / ENTRIES_A_REQUEST);
 }
 
+bool request_may(struct writer *w, struct request *r, const struct keys *keys, enum deed deed)
+{
+    enum store_status status = claim_resolve(w, &r->claim);
+
+    if (status == STORE_NONE)
+        refuse_removed(r);
+    else if (status != STORE_OK)
+        refuse_store(r, status);
+    if (status != STORE_OK)
+        return false;
+    switch (access_decide(keys, &r->claim, deed, &r->viewer)) {
+    case ACCESS_GRANTED: return true;
+    case ACCESS_UNKNOWN:
+        refuse(r, 401, "unknown_secret", MSG("the secret is missing or wrong"));
+        break;
+    case ACCESS_FORBIDDEN: refuse(r, 403, "forbidden", MSG("you may not see that")); break;
+    }
+    return false;
+}
+
 struct live_table *open_table(struct writer *w, struct request *r, enum deed deed)
 {
     enum store_status status;
@@ -103,21 +119,7 @@ struct live_table *open_table(struct writer *w, struct request *r, enum deed dee
     if (!live || !pay_for_length(r, live))
         return NULL;
     r->job.bound |= live->changed;
-    status = claim_resolve(w, &r->claim);
-    if (status == STORE_NONE)
-        refuse_removed(r);
-    else if (status != STORE_OK)
-        refuse_store(r, status);
-    if (status != STORE_OK)
-        return NULL;
-    switch (access_decide(&live->keys, &r->claim, deed, &r->viewer)) {
-    case ACCESS_GRANTED: return note_visit(w, r, live);
-    case ACCESS_UNKNOWN:
-        refuse(r, 401, "unknown_secret", MSG("the secret is missing or wrong"));
-        return NULL;
-    case ACCESS_FORBIDDEN: refuse(r, 403, "forbidden", MSG("you may not see that")); return NULL;
-    }
-    return NULL;
+    return request_may(w, r, &live->keys, deed) ? note_visit(w, r, live) : NULL;
 }
 
 /* When the table goes, if it is announced. */
@@ -184,45 +186,6 @@ void show_answer(struct writer *w, struct job *j, enum store_status status)
     (void)status;
     if (live && pay_for_telling(r, live))
         answer_table(r, live, 200);
-    request_done(r);
-}
-
-static void give_record(struct request *r, char *text, const char *name)
-{
-    size_t length = strlen(text);
-    r->answer = (struct text){.bytes = text, .length = length, .room = length + 1};
-    r->status = 200;
-    r->type = "text/plain; charset=utf-8";
-    snprintf(r->disposition, sizeof r->disposition, "attachment; filename=\"%s.ages\"", name);
-}
-
-static void answer_record(struct request *r, const struct live_table *live)
-{
-    const struct game *g = session_table(live->session)->game;
-    size_t length;
-    if (table_is_resumed(g, live)) {
-        refuse_rules(r, 409, "no_record", (struct table_rules){g, live->revision});
-        return;
-    }
-    char *text = record_text(live->session, RECORD_PUBLIC, r->viewer, &length);
-    if (!text) {
-        refuse(r, 503, "memory", MSG("out of memory"));
-        return;
-    }
-    give_record(r, text, g->id);
-}
-
-void record_answer(struct writer *w, struct job *j, enum store_status status)
-{
-    struct request *r = (struct request *)j;
-    char *archived = j->found == STORE_NONE ? writer_archived(w, j->table) : NULL;
-    struct live_table *live = archived ? NULL : open_table(w, r, DEED_WATCH);
-    (void)status;
-    if (archived)
-        give_record(r, archived, j->table);
-    if (live && !refuse_behind(r, live) &&
-        request_spend(r, session_entries(live->session) / LINES_A_REQUEST))
-        answer_record(r, live);
     request_done(r);
 }
 

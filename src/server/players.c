@@ -7,6 +7,7 @@
 
 #include "server/orders.h"
 #include "server/setup.h"
+#include "server/store_archive.h"
 
 enum { LISTED_MAX = 1000, ALL = INT32_MAX };
 
@@ -115,6 +116,17 @@ static enum store_status change_seat(struct writer *w, const struct held_seat *h
     return status == STORE_OK ? writer_stored(w, held->id, held->number, false) : status;
 }
 
+/* The same for records in the archive that not everybody may read. */
+static enum store_status change_readers(struct store *s, const uint8_t player[SHA256_BYTES],
+                                        enum seat_deed deed, const uint8_t to[SHA256_BYTES])
+{
+    uint8_t secret[SHA256_BYTES] = {0}, owner[SHA256_BYTES] = {0};
+
+    change(deed, secret, owner, to);
+    return deed == SEATS_LOCK ? store_lock_readers(s, player, secret)
+                              : store_pass_readers(s, player, owner);
+}
+
 enum store_status players_change_seats(struct writer *w, const uint8_t player[SHA256_BYTES],
                                        enum seat_deed deed, const uint8_t to[SHA256_BYTES])
 {
@@ -124,7 +136,7 @@ enum store_status players_change_seats(struct writer *w, const uint8_t player[SH
     for (int i = 0; i < held.count && status == STORE_OK; i++)
         status = change_seat(w, &held.list[i], deed, to);
     free(held.list);
-    return status;
+    return status == STORE_OK ? change_readers(writer_store(w), player, deed, to) : status;
 }
 
 static enum store_status remove_table(struct writer *w, const struct held_seat *held)

@@ -40,9 +40,11 @@ void commitment_answer(struct writer *w, struct job *j, enum store_status status
 void create_act(struct writer *w, struct job *j);
 void create_answer(struct writer *w, struct job *j, enum store_status status);
 void show_answer(struct writer *w, struct job *j, enum store_status status);
-void record_answer(struct writer *w, struct job *j, enum store_status status);
 void seat_act(struct writer *w, struct job *j);
 void seat_answer(struct writer *w, struct job *j, enum store_status status);
+
+/* api_record.c */
+void record_answer(struct writer *w, struct job *j, enum store_status status);
 
 /* api_me.c */
 void devices_answer(struct writer *w, struct job *j, enum store_status status);
@@ -152,6 +154,9 @@ void act_answer(struct writer *w, struct job *j, enum store_status status);
 /* The table of the path, if the request may do the deed; NULL: it is refused. */
 struct live_table *open_table(struct writer *w, struct request *r, enum deed deed);
 
+/* Sets its viewer; false: it is refused. */
+bool request_may(struct writer *w, struct request *r, const struct keys *keys, enum deed deed);
+
 /* The table's JSON members, as the request's viewer sees it. */
 void write_table(struct request *r, const struct live_table *live, struct out *o);
 void answer_table(struct request *r, const struct live_table *live, int status);
@@ -164,6 +169,9 @@ void refuse_store(struct request *r, enum store_status status);
 /* The end of what a job answers. What the store refused is refused, whatever was said before. */
 void answer_out(struct request *r, enum store_status status);
 void refuse_removed(struct request *r);
+
+/* Names the revision of the rules that the table is of, and the one of this server. */
+void refuse_rules(struct request *r, int status, const char *code, struct table_rules rules);
 
 /* A new table, with its secrets in r->made; NULL: it is refused. act_begin must follow. */
 struct live_table *set_table(struct writer *w, struct request *r, const struct table *table,

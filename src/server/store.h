@@ -193,14 +193,8 @@ enum store_status store_each_of_request(struct store *s, int64_t number,
                                         bool (*each)(void *with, int seq, const char *move),
                                         void *with);
 
-/* Keeps the record of a table that goes. */
-enum store_status store_archive(struct store *s, const char *id, int64_t when, const char *record);
-
 /* Deletes all that is stored of a table but its record in the archive. */
 enum store_status store_remove(struct store *s, int64_t number);
-
-/* Deletes a record from the archive; STORE_NONE: there is none. */
-enum store_status store_unarchive(struct store *s, const char *id);
 
 /* Reading. The caller frees the setup and the position. */
 enum store_status store_find(struct store *s, const char *id, struct stored_table *t,
@@ -220,17 +214,11 @@ enum store_status store_next_idle(struct store *s, enum life_state state, int64_
 enum store_status store_next_going(struct store *s, int64_t since, int64_t *number,
                                    char id[TABLE_ID_CHARS + 1]);
 
-/* The record of a table that has gone, for the caller to free; NULL: there is none. */
-char *store_archived(struct store *s, const char *id);
-
 enum store_status store_snapshot(struct store *s, int64_t number, struct stored_snapshot *snapshot);
 
-/* Calls `each` for every table, oldest first, until it returns false; and for every table of which
- * the archive has the record. */
+/* Calls `each` for every table, oldest first, until it returns false. */
 enum store_status store_tables(struct store *s, bool (*each)(void *with, const char *id),
                                void *with);
-enum store_status store_archive_tables(struct store *s, bool (*each)(void *with, const char *id),
-                                       void *with);
 
 /* Calls `each` for the entries after `seq` in order, at most `limit`; if it returns false, the
  * status is STORE_DAMAGED. */

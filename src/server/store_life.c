@@ -1,5 +1,5 @@
-/* The store over sql.h: which tables are due, how far they have come, those that go,
- * the archive. */
+/* The store over sql.h: which tables are due, how far they have come, those that
+ * go. */
 #include <stdio.h>
 #include <string.h>
 
@@ -46,17 +46,6 @@ enum store_status store_set_life(struct store *s, int64_t number, const struct s
     return sql_run(q);
 }
 
-enum store_status store_archive(struct store *s, const char *id, int64_t when, const char *record)
-{
-    struct sql_statement *q =
-        sql_take(s->sql, "INSERT INTO archive (id, gone, record) VALUES (?, ?, ?) ON CONFLICT (id) "
-                         "DO UPDATE SET gone = excluded.gone, record = excluded.record");
-    sql_text(q, 1, id);
-    sql_int(q, 2, when);
-    sql_text(q, 3, record);
-    return sql_run(q);
-}
-
 enum store_status store_remove(struct store *s, int64_t number)
 {
     enum store_status status = STORE_OK;
@@ -68,17 +57,10 @@ enum store_status store_remove(struct store *s, int64_t number)
     return status;
 }
 
-enum store_status store_unarchive(struct store *s, const char *id)
-{
-    struct sql_statement *q = sql_take(s->sql, "DELETE FROM archive WHERE id = ? RETURNING id");
-    sql_text(q, 1, id);
-    return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE);
-}
-
 /* Reading */
 
-static enum store_status each_id(struct sql_statement *q, bool (*each)(void *with, const char *id),
-                                 void *with)
+enum store_status each_id(struct sql_statement *q, bool (*each)(void *with, const char *id),
+                          void *with)
 {
     char id[TABLE_ID_CHARS + 1];
     while (sql_row(q))
@@ -91,12 +73,6 @@ enum store_status store_tables(struct store *s, bool (*each)(void *with, const c
                                void *with)
 {
     return each_id(sql_take(s->sql, "SELECT id FROM tables ORDER BY number"), each, with);
-}
-
-enum store_status store_archive_tables(struct store *s, bool (*each)(void *with, const char *id),
-                                       void *with)
-{
-    return each_id(sql_take(s->sql, "SELECT id FROM archive ORDER BY gone, id"), each, with);
 }
 
 enum store_status next_table(struct sql_statement *q, int64_t *number, char id[TABLE_ID_CHARS + 1])
@@ -157,13 +133,4 @@ enum store_status store_life(struct store *s, int64_t number, struct stored_life
             status = STORE_OK;
     }
     return sql_end(q, status);
-}
-
-char *store_archived(struct store *s, const char *id)
-{
-    struct sql_statement *q = sql_take(s->sql, "SELECT record FROM archive WHERE id = ?");
-    sql_text(q, 1, id);
-    char *record = sql_row(q) ? sql_get_copy(q, 0) : NULL;
-    sql_finish(q);
-    return record;
 }

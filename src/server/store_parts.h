@@ -32,6 +32,10 @@ bool row_sum_fits(struct sql_statement *q, int at, const uint8_t sum[SHA256_BYTE
 /* The next table after *number that the statement finds. */
 enum store_status next_table(struct sql_statement *q, int64_t *number, char id[TABLE_ID_CHARS + 1]);
 
+/* Calls `each` for the ids that the statement finds, until it returns false. */
+enum store_status each_id(struct sql_statement *q, bool (*each)(void *with, const char *id),
+                          void *with);
+
 /* Runs a statement with a hash, and another one or NULL (store_players.c). */
 enum store_status run_with_hashes(struct store *s, const char *text,
                                   const uint8_t one[SHA256_BYTES],

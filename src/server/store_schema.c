@@ -124,6 +124,9 @@ const char *const store_upgrades[] = {
            "  PRIMARY KEY (player, game, size)) STRICT, WITHOUT ROWID;",
     [16] = "CREATE INDEX chat_of ON chat (holder);"
            "CREATE INDEX notes_of ON notes (holder);",
+    [17] = "CREATE TABLE readers (id TEXT NOT NULL, seat INTEGER NOT NULL, secret BLOB NOT NULL,"
+           "  player BLOB NOT NULL, PRIMARY KEY (id, seat)) STRICT, WITHOUT ROWID;"
+           "CREATE INDEX readers_of ON readers (player);",
 };
 
 const int store_schema_last = sizeof store_upgrades / sizeof *store_upgrades;

@@ -9,6 +9,7 @@
 #include "server/metrics.h"
 #include "server/orders.h"
 #include "server/setup.h"
+#include "server/store_archive.h"
 #include "server/text.h"
 #include "server/timing.h"
 #include "session/position.h"
@@ -331,7 +332,7 @@ enum store_status tables_remove(struct tables *t, struct live_table *live, bool 
 {
     char *record = archive ? last_record(live) : NULL;
     enum store_status status =
-        record ? store_archive(t->store, live->id, wall_seconds(), record) : STORE_OK;
+        record ? store_archive(t->store, live->id, wall_seconds(), record, &live->keys) : STORE_OK;
 
     free(record);
     live->gone = true;

@@ -91,9 +91,6 @@ void writer_retry(struct writer *w, const char *id, enum store_status status);
 enum store_status writer_glance(struct writer *w, const char *id, struct glance *g,
                                 struct live_table **live);
 
-/* The record of a table that has gone, for the caller to free; NULL: there is none. */
-char *writer_archived(struct writer *w, const char *id);
-
 /* Must be called before the first write of a job. */
 enum store_status writer_writes(struct writer *w, struct job *j);
 

@@ -138,11 +138,6 @@ static void walk_answer(struct writer *w, struct job *j, enum store_status statu
     }
 }
 
-char *writer_archived(struct writer *w, const char *id)
-{
-    return store_archived(w->store, id);
-}
-
 void writer_tick(struct writer *w)
 {
     struct walk *walk = &w->walk;

@@ -12,6 +12,7 @@ import database
 import devices
 from durability import NO_SMALL_DISK, AtOnce, fill, play_until_full, request_of, small_disk
 from harness import Stream, expect, main, of_files, wait_until
+from players import Person, second, sit
 from timed import DAY, HOUR, Timed, settled
 
 UNBEGUN, RUNNING, OVER, NOTICE = 72 * HOUR, 90 * DAY, 90 * DAY, 14 * DAY
@@ -130,6 +131,61 @@ def finished_then_archived(program):
                        capture_output=True)
         server.start()
         expect(status_of(server, table) == 404, "and can be deleted from")
+
+
+def closed_stays_closed(program):
+    """What nobody could watch, nobody else reads in the archive: its record is for those who sat there, by
+    their secrets and keys, and for its host."""
+    with Timed(program) as server:
+        ada = Person(server)
+        table = sit(server, ada, "p", needs=0)
+        expect(table.play()["over"])
+        expect(table.as_host("terms", {"watch": "nobody"})[0] == 200)
+        device = second(ada)
+
+        def read(kind=None, key=""):
+            status, _, said = server.ask("GET", table.path + "/record", headers={"Authorization": f"{kind} {key}"} if kind else {})
+            return status if status != 200 or b"\nreveal " in said else "not all of it"
+        seat, host = ("Seat", table.secret[0]), ("Host", table.host)
+        expect([read(), read(*seat), read("Player", device.key)] == [403, 200, 200], "while it is there")
+        server.clock.go(OVER + LATER)
+        wait_until(lambda: server.ask("GET", table.path, headers=table.headers(0))[2]["goes"], "it is announced")
+        server.clock.go(NOTICE + LATER)
+        wait_until(lambda: status_of(server, table) == 410, "it is in the archive")
+        strangers = [(), ("Seat", table.invitation[0]), ("Player", secrets.token_urlsafe(18)), ("Host", table.secret[0])]
+        for _ in range(2):
+            expect([read(*who) for who in strangers] == [403, 401, 401, 401], [read(*who) for who in strangers])
+            expect([read(*who) for who in (seat, host, ("Player", ada.key), ("Player", device.key))] == [200] * 4)
+            server.restart()
+        gone = next(one["id"] for one in device.get("devices")[1]["devices"] if not one["here"])
+        expect(device.post(f"devices/{gone}/remove")[0] == 200)
+        expect([read(*seat), read("Player", ada.key), read("Player", device.key)] == [401, 401, 200], "a device is removed")
+        expect(device.post("delete")[0] == 200)
+        expect([read("Player", device.key), read(*host), read()] == [401, 200, 403], "all of the player is deleted")
+        server.stop()
+        subprocess.run([program, "tables", "--data", server.data, "--delete", table.id], check=True, capture_output=True)
+        with database.opened(server.data) as db:
+            expect(db.execute("SELECT count(*) FROM readers").fetchone() == (0,))
+        server.start()
+
+
+@of_files
+def an_older_archive(program):
+    """Before there were readers every record was for anybody, and stays so."""
+    with Timed(program) as server:
+        table = finished(server)
+        server.clock.go(OVER + LATER)
+        wait_until(lambda: goes(server, table), "it is announced")
+        server.clock.go(NOTICE + LATER)
+        wait_until(lambda: status_of(server, table) == 410, "it is in the archive")
+        server.stop()
+        with database.opened(server.data) as db:
+            db.execute("DROP TABLE readers")
+            db.execute("PRAGMA user_version = 17")
+        server.start()
+        expect(server.get(table.path + "/record")[0] == 200)
+        with database.opened(server.data) as db:
+            expect(db.execute("SELECT count(*) FROM readers").fetchone() == (0,))
 
 
 def given_up_tells_its_secret(program):
@@ -307,6 +363,6 @@ def deleted_on_a_full_disk(program):
     return None
 
 
-main([announced_then_deleted, finished_then_archived, given_up_tells_its_secret, notice_in_spite_of_all,
+main([announced_then_deleted, finished_then_archived, closed_stays_closed, an_older_archive, given_up_tells_its_secret, notice_in_spite_of_all,
       what_cannot_be_read_stays, for_ever, deleted_by_the_host, by_address_and_day,
       mails_by_address_and_day, deleted_on_a_full_disk])

@@ -12,7 +12,7 @@ import threading
 import time
 
 import database
-from harness import PATIENCE, Server, expect, main
+from harness import PATIENCE, Server, expect, main, of_files
 
 GAMES = int(os.environ.get("AGES_TEST_LONG_GAMES", "70"))
 SECONDS = float(os.environ.get("AGES_TEST_STALL_SECONDS", "2"))
@@ -214,6 +214,19 @@ def telling_costs(server, name, posts):
             expect(answers == ({200, 429} if refused else {200}), ask, answers)
 
 
+@of_files
+def archive_costs(program):
+    """A record of the archive costs by its length; that there is one costs nothing."""
+    name = "archived-table-1"
+    with Server(program, "--rate", "5", roomy=False) as server:
+        with database.opened(server.data) as db:
+            db.execute("INSERT INTO archive (id, gone, record) VALUES (?, 1, ?)", (name, "ages record\n" * 100000))
+        for path, told in ((f"/api/tables/{name}/record", {200, 429}), (f"/api/tables/{name}", {410})):
+            answers = {server.get(path)[0] for _ in range(12)}
+            expect(answers == told, path, answers)
+            time.sleep(5)
+
+
 def log_without_measure(program):
     """A game with a move that was taken back and done again thousands of times opens, and while it does
     nobody else waits for it. If its log is full, it ends there."""
@@ -294,4 +307,4 @@ def undo_without_end(program):
         expect(table.act("undo", 0, now["seq"])[0] == 200, "and then things can be taken back again")
 
 
-main([long_games, log_without_measure, undo_without_end])
+main([long_games, archive_costs, log_without_measure, undo_without_end])
