@@ -1,6 +1,7 @@
 /* Through the Ages as people and screens read it: what strength is made of, what the next
  * production brings, who reads which hand, and the facts of the row. */
 #include <stdalign.h>
+#include <stdio.h>
 
 #include "begin.h"
 
@@ -9,6 +10,7 @@
 #include "games/tta/knowledge/knowledge.h"
 #include "games/tta/log.h"
 #include "games/tta/moves.h"
+#include "games/tta/rules/ages.h"
 #include "games/tta/rules/forecast.h"
 #include "games/tta/rules/ratings.h"
 #include "games/tta/rules/turn.h"
@@ -293,7 +295,8 @@ static void test_row(void **unused)
     s->civs[0].wonders = (uint16_t)(1 << tta_index[C_PYRAMIDS]);
     s->civs[0].leaders = 1 << AGE_I;
     shows(board(s, 0), "1 action: Taj Mahal (2 actions);");
-    shows(facts(s, 0), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":2,\"leaves_next\":true}");
+    shows(facts(s, 0), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":2,\"extra\":1,"
+                       "\"leaves_next\":true}");
     shows(text, "{\"place\":6,\"card\":\"joan_of_arc\",\"price\":2,\"forbidden_by\":21,"
                 "\"why\":\"one leader per age\",");
     shows(facts(s, 1), "{\"place\":1,\"card\":\"taj_mahal\",\"price\":1,\"leaves_next\":true}");
@@ -314,6 +317,72 @@ static void test_warnings(void **unused)
     shows(text, "0 +2 -3, famine!");
     shows(facts(s, 0), "\"consumption\":3,\"famine\":4,");
     shows(text, "\"faces_needed\":4,\"discontent\":4,\"uprising\":true");
+}
+
+/* T84: what the end of the simple game counts adds up to what it brings. */
+static void test_bonus_so_far(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(2, "simple");
+    struct score_line lines[BONUS_LINES];
+    char wanted[64];
+    int sum = 0;
+    s->civs[0].workers[FIRST_UNIT] = 3;
+    work_on(&s->civs[0], C_RELIGION, 2);
+    int total = tta_bonus_lines(s, 0, lines);
+    for (int i = 0; i < BONUS_LINES; i++)
+        sum += lines[i].points;
+    assert_int_equal(sum, total);
+    snprintf(wanted, sizeof wanted, "\"bonus_now\":%d,", total);
+    shows(facts(s, 0), wanted);
+    shows(text, "\"strength\":{\"each\":2,\"points\":6}");
+    shows(text, "\"happy\":{\"each\":2,\"points\":4}");
+    shows(text, "\"food\":{\"each\":1,\"points\":2}");
+    hides(facts(in_the_middle(2, "advanced"), 0), "bonus_of");
+}
+
+/* T41 T66 T186: of each military card is told why it can't be played among the actions. */
+static void test_military_cards_in_actions(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(3, "full");
+    static const uint8_t hand[] = {C_RAID_I, C_WAR_OVER_CULTURE_II, C_OPEN_BORDERS_AGREEMENT,
+                                   C_DEFENSE_COLONIZATION_BONUS_I, C_BARBARIANS};
+    for (size_t i = 0; i < sizeof hand; i++)
+        s->civs[0].military[i] = (uint8_t)(hand[i] + 1);
+    facts(s, 0);
+    shows(text, "\"aggression raid_i 1\":{\"forbidden_by\":186,\"why\":\"politics only\"");
+    shows(text, "\"war war_over_culture_ii 1\":{\"forbidden_by\":186,");
+    shows(text, "\"pact open_borders_agreement 1 a\":{\"forbidden_by\":186,");
+    shows(text, "\"bonus defense_colonization_bonus_i\":{\"forbidden_by\":163,");
+    shows(text, "\"event barbarians\":{\"forbidden_by\":186,");
+    hides(facts(s, 1), "raid_i 1");
+}
+
+/* T82 T83: the end of the age takes what it is said to take. */
+static void test_end_of_age(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(2, "full");
+    struct civ *c = &s->civs[0];
+    char wanted[160];
+    c->leader = C_MOSES;
+    c->hand[0] = C_HOMER + 1;
+    c->hand[1] = C_ALCHEMY + 1;
+    c->yellow = 9;
+    struct tta then = *s;
+    tta_end_age(&then, NULL);
+    assert_int_equal(then.civs[0].yellow, 7);
+    assert_int_equal(then.civs[0].leader, NONE);
+    snprintf(
+        wanted, sizeof wanted,
+        "\"yellow\":7,\"faces_needed\":%d,\"discontent\":%d,\"obsolete\":[\"homer\",\"moses\"]",
+        tta_faces_needed(&then.civs[0]), tta_discontent(&then, 0));
+    shows(facts(s, 0), wanted);
+    assert_int_equal(c->leader, C_MOSES); /* nothing has happened */
+    s->age = AGE_A;
+    hides(facts(s, 0), "age_end"); /* T145 */
+    hides(facts(in_the_middle(2, "advanced"), 0), "age_end");
 }
 
 /* Every event has a sentence of its own, but leaders and wonders are lost in the same words. */
@@ -342,6 +411,9 @@ int main(void)
         cmocka_unit_test(test_size),
         cmocka_unit_test(test_row),
         cmocka_unit_test(test_warnings),
+        cmocka_unit_test(test_bonus_so_far),
+        cmocka_unit_test(test_military_cards_in_actions),
+        cmocka_unit_test(test_end_of_age),
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_past_events),
         cmocka_unit_test(test_sheet_of_bonus_cards),

@@ -1,5 +1,8 @@
 /* The coach of Through the Ages: each warning is given where its rule brings harm, and not one step
  * before. */
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "unit.h"
 
 #include "core/play.h"
@@ -84,6 +87,52 @@ static void test_fights(void **unused)
     assert_string_equal(warnings(&s), ""); /* as strong */
 }
 
+static const char *facts_of(const struct tta *s, int viewer)
+{
+    static char text[1 << 15];
+    struct out o = out_to(text, sizeof text);
+    game_tta.facts(s, viewer, NULL, &o);
+    assert_int_equal(o.lost, 0);
+    return text;
+}
+
+static const char *facts(const struct tta *s, int viewer)
+{
+    struct tta view;
+    game_tta.observe(s, viewer, &view);
+    return facts_of(&view, viewer);
+}
+
+/* The worst that a rival could do is told, but nothing of what it does hold (T162). */
+static void test_threats(void **unused)
+{
+    struct tta s;
+    (void)unused;
+    begin(&s);
+    int rival = 1 - s.seat, own = tta_ratings(&s, s.seat).strength;
+    char wanted[64];
+    assert_non_null(strstr(facts(&s, s.seat), "\"threats\":[]"));
+    s.age = AGE_I;
+    s.civs[rival].workers[FIRST_UNIT] += 2;
+    s.civs[rival].military[0] = C_DEFENSE_COLONIZATION_BONUS_I + 1;
+    snprintf(wanted, sizeof wanted, "\"attacker\":%d,\"defender\":%d,\"defender_cards\":0", own + 2,
+             own);
+    char *harmless = strdup(strstr(facts(&s, s.seat), "\"threats\""));
+    assert_non_null(strstr(harmless, wanted));
+    s.civs[rival].military[0] = C_RAID_I + 1;
+    const char *raid = strstr(facts(&s, s.seat), "\"threats\"");
+    size_t length = (size_t)(strchr(harmless, ']') - harmless);
+    assert_int_equal(strncmp(harmless, raid, length), 0);
+    raid = strstr(facts_of(&s, s.seat), "\"threats\""); /* even where it could be read */
+    assert_int_equal(strncmp(harmless, raid, length), 0);
+    free(harmless);
+    s.civs[s.seat].military[0] = C_DEFENSE_COLONIZATION_BONUS_I + 1;
+    assert_non_null(strstr(facts(&s, s.seat), "\"defender_cards\":2"));
+    s.civs[s.seat].workers[FIRST_UNIT] += 2;
+    assert_non_null(strstr(facts(&s, s.seat), "\"threats\":[]")); /* as strong */
+    assert_null(strstr(facts(&s, SEAT_WATCHER), "threats"));
+}
+
 /* In the last round only who has a turn to come is a danger (T84). */
 static void test_last_round(void **unused)
 {
@@ -130,8 +179,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_other_moves), cmocka_unit_test(test_production),
-        cmocka_unit_test(test_fights),      cmocka_unit_test(test_last_round),
-        cmocka_unit_test(test_wonders),
+        cmocka_unit_test(test_fights),      cmocka_unit_test(test_threats),
+        cmocka_unit_test(test_last_round),  cmocka_unit_test(test_wonders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

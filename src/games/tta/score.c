@@ -62,18 +62,33 @@ static void put(struct sheet_lines *sheet, struct score_line line)
         sheet->out[sheet->count++] = line;
 }
 
-static int put_bonus(struct sheet_lines *sheet, const struct tta *s, int seat)
+const uint8_t tta_bonus_each[BONUS_LINES] = {2, 2, 2, 1, 1, 1}; /* T84 */
+
+int tta_bonus_lines(const struct tta *s, int seat, struct score_line out[BONUS_LINES])
 {
     struct bonus b = tta_bonus(s, seat);
-    put(sheet, (struct score_line){"technologies", MSG("Technologies of level I"), b.technologies,
-                                   2 * b.technologies, 1});
-    put(sheet, (struct score_line){"strength", MSG("Strength"), b.strength, 2 * b.strength, 1});
-    put(sheet, (struct score_line){"happy", MSG("Happy faces"), b.happy, 2 * b.happy, 1});
-    put(sheet, (struct score_line){"science", MSG("Science rating"), b.science, b.science, 1});
-    put(sheet, (struct score_line){"food", MSG("Food produced"), b.food, b.food, 1});
-    put(sheet,
-        (struct score_line){"resources", MSG("Resources produced"), b.resources, b.resources, 1});
+    const struct score_line lines[BONUS_LINES] = {
+        {"technologies", MSG("Technologies of level I"), b.technologies, 0, 1},
+        {"strength", MSG("Strength"), b.strength, 0, 1},
+        {"happy", MSG("Happy faces"), b.happy, 0, 1},
+        {"science", MSG("Science rating"), b.science, 0, 1},
+        {"food", MSG("Food produced"), b.food, 0, 1},
+        {"resources", MSG("Resources produced"), b.resources, 0, 1},
+    };
+    for (int i = 0; i < BONUS_LINES; i++) {
+        out[i] = lines[i];
+        out[i].points = lines[i].count * tta_bonus_each[i];
+    }
     return b.total;
+}
+
+static int put_bonus(struct sheet_lines *sheet, const struct tta *s, int seat)
+{
+    struct score_line lines[BONUS_LINES];
+    int total = tta_bonus_lines(s, seat, lines);
+    for (int i = 0; i < BONUS_LINES; i++)
+        put(sheet, lines[i]);
+    return total;
 }
 
 /* The number that an impact scores by; of a rank what is compared, of wonders how many there are.

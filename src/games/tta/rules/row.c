@@ -190,9 +190,14 @@ int tta_place_in_row(const struct tta *s, int card)
     return -1;
 }
 
+int tta_place_price(int place)
+{
+    return place < ROW_FOR_1 ? 1 : place < ROW_FOR_2 ? 2 : 3; /* T6 */
+}
+
 int tta_take_price(const struct tta *s, const struct civ *c, int place)
 {
-    int price = place < ROW_FOR_1 ? 1 : place < ROW_FOR_2 ? 2 : 3; /* T6 */
+    int price = tta_place_price(place);
     if (tta_claims[s->row[place]] != CLAIM_WONDER)
         return price;
     price += size_of(c->wonders); /* T20 */

@@ -11,6 +11,7 @@ void tta_close_row(struct tta *s);
 void tta_sweep_row(struct tta *s, struct events *log);
 void tta_deal(struct tta *s, int card, struct events *log);
 int tta_place_in_row(const struct tta *s, int card); /* of the cheapest copy, or -1 */
+int tta_place_price(int place);
 int tta_take_price(const struct tta *s, const struct civ *c, int place);
 struct buyer { /* who takes cards */
     const struct tta *s;

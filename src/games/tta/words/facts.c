@@ -24,7 +24,11 @@ static void row_facts(const struct tta *s, int seat, const struct words *w, stru
         }
         struct move take = move_of(V_TAKE, s->row[place]);
         int rule = acts ? tta_why_not(s, take) : 0;
-        json_member_int(o, "price", tta_take_price(s, &s->civs[seat], place));
+        int price = tta_take_price(s, &s->civs[seat], place),
+            extra = price - tta_place_price(place);
+        json_member_int(o, "price", price);
+        if (extra)
+            json_member_int(o, "extra", extra);
         if (rule) {
             json_member_int(o, "forbidden_by", rule);
             tta_put_reasons(s, take, rule, w, o);
@@ -80,6 +84,7 @@ void tta_facts(const void *v, int viewer, const struct words *w, struct out *o)
     tta_card_facts(s, seat, w, o);
     tta_war_facts(s, o);
     tta_warning_facts(s, viewer, w, o);
+    tta_threat_facts(s, viewer, o);
     tta_conflict_facts(s, viewer, w, o);
     tta_leaving_facts(s, seat, o);
     json_member_open(o, "seats", '[');

@@ -15,6 +15,9 @@ void tta_warning_facts(const struct tta *s, int seat, const struct words *w, str
 /* What bonus cards add at most: those that are seen, and backs. */
 int tta_cards_at_most(const struct civ *c);
 
+/* The worst attack of each rival's next turn that the seat must think possible. */
+void tta_threat_facts(const struct tta *s, int seat, struct out *o);
+
 /* What a bonus card is worth in a defense. */
 int tta_defense_of(const struct civ *c, int card);
 
@@ -31,6 +34,9 @@ bool tta_bring_into_play(struct tta *s, int seat, int card);
 /* What looks ahead: the worth of an offered pact by round, and what comes of leaving. */
 void tta_pact_facts(const struct tta *s, const struct words *w, struct out *o);
 void tta_leaving_facts(const struct tta *s, int seat, struct out *o);
+
+/* Members of the object of a seat: what the end of the age takes from it. */
+void tta_age_facts(const struct tta *s, int seat, struct out *o);
 
 void tta_card_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
 

@@ -1,6 +1,7 @@
 /* Through the Ages: what a seat could do in its turn, but for a rule, and why not, as JSON. */
 #include "games/tta/moves.h"
 #include "games/tta/rules/forecast.h"
+#include "games/tta/rules/turn.h"
 #include "games/tta/words/facts.h"
 #include "games/tta/words/words.h"
 
@@ -108,6 +109,31 @@ static void put_civil_card(const struct blocked *b, uint32_t card)
         put_unless_legal(b, move_of(V_REVOLUTION, card));
 }
 
+/* Each card of the military hand, once. */
+static void put_military_hand(const struct blocked *b,
+                              void (*put)(const struct blocked *b, int card))
+{
+    for (int i = 0; i < MILITARY_HAND_MAX && b->c->military[i]; i++) {
+        int card = b->c->military[i] - 1;
+        if (card < CARDS && (i == 0 || b->c->military[i] != b->c->military[i - 1]))
+            put(b, card);
+    }
+}
+
+/* What one would do with the card; against whom is all one where no card may be played. */
+static void put_military_card(const struct blocked *b, int card)
+{
+    uint32_t at_rival = (uint32_t)(tta_next_seat(b->s, b->s->seat) << 8 | card);
+    switch (tta_cards[card].kind) {
+    case KIND_TACTIC: put_unless_legal(b, move_of(V_TACTIC, (uint32_t)card)); break;
+    case KIND_AGGRESSION: put_unless_legal(b, move_of(V_AGGRESSION, at_rival)); break;
+    case KIND_WAR: put_unless_legal(b, move_of(V_WAR, at_rival)); break;
+    case KIND_PACT: put_unless_legal(b, move_of(V_PACT, at_rival)); break;
+    case KIND_BONUS: put_unless_legal(b, move_of(V_BONUS, (uint32_t)card)); break;
+    default: put_unless_legal(b, move_of(V_EVENT, (uint32_t)card));
+    }
+}
+
 static void put_actions(const struct blocked *b)
 {
     put_unless_legal(b, move_of(V_GROW, 0));
@@ -117,32 +143,18 @@ static void put_actions(const struct blocked *b)
     for (int i = 0; i < HAND_MAX && b->c->hand[i]; i++)
         if (i == 0 || b->c->hand[i] != b->c->hand[i - 1])
             put_civil_card(b, b->c->hand[i] - 1u);
-    for (int i = 0; i < MILITARY_HAND_MAX && b->c->military[i]; i++) {
-        int card = b->c->military[i] - 1;
-        bool tactic = card < CARDS && tta_cards[card].kind == KIND_TACTIC;
-        if (tactic && (i == 0 || b->c->military[i] != b->c->military[i - 1]))
-            put_unless_legal(b, move_of(V_TACTIC, (uint32_t)card));
-    }
+    put_military_hand(b, put_military_card);
 }
 
 static void put_attacks(const struct blocked *b, int card)
 {
-    unsigned verb = tta_cards[card].kind == KIND_WAR ? V_WAR : V_AGGRESSION;
+    int kind = tta_cards[card].kind;
+    unsigned verb = kind == KIND_WAR ? V_WAR : V_AGGRESSION;
+    if (kind != KIND_WAR && kind != KIND_AGGRESSION)
+        return;
     for (int seat = 0; seat < b->s->players; seat++)
         if (seat != b->s->seat && is_in_game(b->s, seat))
             put_unless_legal(b, move_of(verb, (uint32_t)(seat << 8 | card)));
-}
-
-static void put_politics(const struct blocked *b)
-{
-    for (int i = 0; i < MILITARY_HAND_MAX && b->c->military[i]; i++) {
-        int card = b->c->military[i] - 1;
-        bool again = i > 0 && b->c->military[i] == b->c->military[i - 1];
-        if (again || card >= CARDS)
-            continue;
-        if (tta_cards[card].kind == KIND_AGGRESSION || tta_cards[card].kind == KIND_WAR)
-            put_attacks(b, card);
-    }
 }
 
 void tta_blocked_facts(const struct tta *s, int seat, const struct words *w, struct out *o)
@@ -152,6 +164,6 @@ void tta_blocked_facts(const struct tta *s, int seat, const struct words *w, str
     if (seat == s->seat && (s->phase == PHASE_ACTIONS || s->phase == PHASE_INNER))
         put_actions(&b);
     if (seat == s->seat && s->phase == PHASE_POLITICS)
-        put_politics(&b);
+        put_military_hand(&b, put_attacks);
     json_close(o, '}');
 }

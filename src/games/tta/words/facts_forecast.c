@@ -1,7 +1,9 @@
-/* Through the Ages: facts that look ahead, as JSON: what a pact is worth round by round, and what
- * comes of leaving the game. */
+/* Through the Ages: facts that look ahead, as JSON: what a pact is worth round by round, what
+ * the end of the age takes, and what comes of leaving the game. */
 #include "games/tta/knowledge/knowledge.h"
+#include "games/tta/log.h"
 #include "games/tta/moves.h"
+#include "games/tta/rules/ages.h"
 #include "games/tta/rules/armies.h"
 #include "games/tta/rules/civil.h"
 #include "games/tta/rules/numbers.h"
@@ -121,6 +123,53 @@ void tta_pact_facts(const struct tta *s, const struct words *w, struct out *o)
             put_worth(s, produced[i], gains, w, o);
     }
     json_close(o, ']');
+}
+
+/* ---- The end of the age ---------------------------------------------------------------------- */
+
+/* Does it tell that a card of the seat goes, or a pact that it takes part in? */
+static bool takes_card(const struct tta *s, const struct event *e, int seat)
+{
+    switch (e->kind) {
+    case E_DISCARDED:
+    case E_OBSOLETE:
+    case E_LOST_LEADER:
+    case E_LOST_WONDER: return e->seat == seat && e->a < CARDS;
+    case E_PACT_ENDED: return e->seat == seat || s->civs[e->seat].pact_with == seat;
+    default: return false;
+    }
+}
+
+/* The cards of the seat that go, as far as the reader of the view knows them. */
+static void put_obsolete(const struct tta *s, int seat, const struct events *log, struct out *o)
+{
+    json_member_open(o, "obsolete", '[');
+    for (int i = 0; i < log->count; i++) {
+        const struct event *e = &log->list[i];
+        if (takes_card(s, e, seat))
+            json_text(o, tta_card_names.ids[e->a]);
+    }
+    json_close(o, ']');
+}
+
+/* T82 T83: the age's end is carried out on a copy. */
+void tta_age_facts(const struct tta *s, int seat, struct out *o)
+{
+    int8_t left[FACES_AND_NONE];
+    struct event heard[EVENTS_MAX];
+    struct events log = {heard, 0, EVENTS_MAX};
+    struct tta then = *s;
+    bool ends = s->level == LEVEL_FULL && s->age > AGE_A && s->age <= tta_last_age(s);
+    if (!ends || !is_in_game(s, seat))
+        return;
+    tta_end_age(&then, &log);
+    json_member_open(o, "age_end", '{');
+    json_member_int(o, "cards", tta_deck(s, s->age, left));
+    json_member_int(o, "yellow", then.civs[seat].yellow);
+    json_member_int(o, "faces_needed", tta_faces_needed(&then.civs[seat]));
+    json_member_int(o, "discontent", tta_discontent(&then, seat));
+    put_obsolete(s, seat, &log, o);
+    json_close(o, '}');
 }
 
 /* ---- Leaving --------------------------------------------------------------------------------- */

@@ -422,6 +422,22 @@ static void stage_facts(const struct civ *c, struct out *o)
     json_close(o, ']');
 }
 
+/* T84: what counts at the end of the simple game: what one is worth, and all of them. */
+static void bonus_facts(const struct tta *s, int seat, struct out *o)
+{
+    struct score_line lines[BONUS_LINES];
+    int total = tta_bonus_lines(s, seat, lines);
+    put_member(o, "bonus_now", total);
+    json_member_open(o, "bonus_of", '{');
+    for (int i = 0; i < BONUS_LINES; i++) {
+        json_member_open(o, lines[i].id, '{');
+        put_member(o, "each", tta_bonus_each[i]);
+        put_member(o, "points", lines[i].points);
+        json_close(o, '}');
+    }
+    json_close(o, '}');
+}
+
 void tta_seat_facts(const struct tta *s, int seat, const struct words *w, struct out *o)
 {
     const struct civ *c = &s->civs[seat];
@@ -432,7 +448,7 @@ void tta_seat_facts(const struct tta *s, int seat, const struct words *w, struct
     put_member(o, "urban_limit", tta_urban_limit(s, seat));
     put_member(o, "stages_at_once", tta_stages_at_once(c));
     if (s->level == LEVEL_SIMPLE)
-        put_member(o, "bonus_now", tta_bonus(s, seat).total);
+        bonus_facts(s, seat, o);
     else
         put_member(o, "military_hand_limit", tta_hand_limit(s, seat, MILITARY));
     strength_facts(s, seat, o);
@@ -440,6 +456,7 @@ void tta_seat_facts(const struct tta *s, int seat, const struct words *w, struct
     ruler_facts(s, c, o);
     beats_facts(s, seat, o);
     stage_facts(c, o);
+    tta_age_facts(s, seat, o);
     price_facts(s, seat, o);
     json_close(o, '}');
 }

@@ -100,37 +100,72 @@ static void consider_attack(const struct tta *then, int card, int seat, struct w
 }
 
 /* The worst attack of a rival's next turn, which begins with all military actions: with any card
- * that could lie behind a back of its hand. */
+ * that could lie behind a back of its hand. What does lie there is not looked at. */
 static void find_attack(const struct tta *s, int rival, int seat, struct warning *worst)
 {
     struct tta then = *s;
     struct civ *c = &then.civs[rival];
+    unsigned ages = 0;
     then.seat = (uint8_t)rival;
     c->actions[MILITARY] = (uint8_t)tta_total(s, rival, MILITARY);
     for (int place = 0; place < MILITARY_HAND_MAX && c->military[place]; place++) {
-        uint8_t back = c->military[place];
-        int age = back_age(back - 1);
+        uint8_t held = c->military[place];
+        int age = back_age(held - 1);
         int8_t left[FACES_AND_NONE];
-        if (!is_back(back - 1) || age < AGE_I || age > tta_last_age(s))
+        if (age < AGE_I || age > tta_last_age(s) || ages >> age & 1)
             continue;
+        ages |= 1u << age;
         tta_unseen(s, age, left);
         for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++) {
             c->military[place] = (uint8_t)(card + 1);
             if (left[card] > 0)
                 consider_attack(&then, card, seat, worst);
         }
-        c->military[place] = back;
+        c->military[place] = held;
     }
+}
+
+static bool may_attack(const struct tta *s, int rival, int seat)
+{
+    return rival != seat && is_in_game(s, rival) && tta_acts_again(s, rival);
 }
 
 static void warn_of_attack(const struct tta *s, int seat, struct warnings *out)
 {
     struct warning worst = {0};
     for (int rival = 0; rival < s->players; rival++)
-        if (rival != seat && is_in_game(s, rival) && tta_acts_again(s, rival))
+        if (may_attack(s, rival, seat))
             find_attack(s, rival, seat, &worst);
     if (worst.amount)
         add(out, worst);
+}
+
+static void put_threat(const struct warning *m, struct out *o)
+{
+    json_open(o, '{');
+    json_member_int(o, "seat", m->seat);
+    json_member_text(o, "card", tta_card_names.ids[m->card]);
+    json_member_int(o, "attacker", m->amount);
+    json_member_int(o, "defender", m->against);
+    json_member_int(o, "defender_cards", m->more);
+    json_close(o, '}');
+}
+
+/* Attacks that succeed unless cards are played. */
+void tta_threat_facts(const struct tta *s, int seat, struct out *o)
+{
+    bool plays = seat >= 0 && s->level != LEVEL_SIMPLE && s->phase != PHASE_OVER;
+    if (!plays || !is_in_game(s, seat))
+        return;
+    json_member_open(o, "threats", '[');
+    for (int rival = 0; rival < s->players; rival++) {
+        struct warning worst = {.more = tta_cards_at_most(&s->civs[seat])};
+        if (may_attack(s, rival, seat))
+            find_attack(s, rival, seat, &worst);
+        if (worst.amount)
+            put_threat(&worst, o);
+    }
+    json_close(o, ']');
 }
 
 /* ---- Wonders --------------------------------------------------------------------------------- */
