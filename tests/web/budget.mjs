@@ -66,7 +66,7 @@ for (const [i, table] of TABLES.entries())
     });
 
 // Scripts that the page or a table fetches when what they draw is first opened.
-const later = [...start, ...TABLES.map((table) => `${table}.js`)].flatMap((script) => {
+const later = [...start, ...own.flat().filter((name) => name.endsWith(".js"))].flatMap((script) => {
     const text = readFileSync(join(dist, script), "utf8");
     return [...text.matchAll(/import\("\.\/([\w.-]+\.js)"\)/g)].flatMap(([, name]) => [...scripts(name)]);
 }).filter((name) => !start.has(name) && !own.flat().includes(name));

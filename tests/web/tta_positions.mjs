@@ -12,6 +12,10 @@ export const PHONE = { width: 390, height: 844 };
 const acts = (round) => (now) => now.view.phase === "actions" && now.view.round >= round;
 const phase = (name) => (now) => now.view.phase === name && now.view.round > 3;
 
+const GIVE_MUCH = ["open_borders_agreement", "acceptance_of_supremacy", "international_trade_agreement", "military_pact"]; // to both sides
+const endsBadly = ({ view, facts: { seats: [{ age_end: ends, discontent, uprising }] } }) =>
+    ends && !uprising && ends.discontent > discontent && ends.cards <= view.players * 3;
+
 export const POSITIONS = {
     simple: { level: "simple", seats: 2, wanted: acts(4) },
     advanced: { level: "advanced", wanted: acts(6) },
@@ -36,6 +40,17 @@ export const POSITIONS = {
     "bids before": { seed: 2, wanted: (now) => phase("bid")(now) && now.question.bid > 2 },
     "ways shut": { wanted: (now) => acts(4)(now) && Object.values(now.facts.blocked).some(({ calms }) => calms) },
     "war and pact": { seed: 12, wanted: (now) => phase("pact")(now) && now.facts.pact.wars.length > 0 },
+    choose: { options: { bonus_cards: "open_choice" }, wanted: (now) => now.view.phase === "choose" },
+    "choose privately": { options: { bonus_cards: "private" }, wanted: (now) => now.view.phase === "choose" },
+    kept: { options: { bonus_cards: "private" }, wanted: acts(4) },
+    "politics at rest": {
+        wanted: (now) => acts(4)(now) && Object.keys(now.facts.blocked).some((move) => /^(aggression|war|pact) /.test(move)),
+    },
+    "age ends": { wanted: (now) => acts(4)(now) && endsBadly(now) },
+    threatened: { wanted: (now) => acts(5)(now) && now.facts.threats.length > 0 },
+    "dear wonder": { wanted: (now) => acts(5)(now) && now.facts.row.some(({ extra }) => extra > 0) },
+    "pact in play": { wanted: (now) => acts(5)(now) && now.view.seats.some(({ pact }, seat) => GIVE_MUCH.includes(pact.card) && (seat === 0 || pact.with === 0)) },
+    "auction at war": { seed: 2, wanted: (now) => phase("bid")(now) && now.facts.wars.some(({ attacker, defender }) => attacker.seat === 0 || defender.seat === 0) },
     uprising: {
         wanted: (now) =>
             acts(4)(now) && now.facts.seats[0].uprising && now.moves.some(({ preview }) => preview.changes.some(({ what, to }) => what === "uprising" && to === 0)),

@@ -46,6 +46,36 @@ const TELLS = {
     ],
     attacks: [[".polrow[data-move^=aggression], .polrow[data-move^=war]", ".ask .apart", /No politics/]],
     "ranked event": [[null, ".ranking .me", /your choice/]],
+    choose: [
+        [null, ".ask .left", /^Choose 1 card that scores at the end$/],
+        [".polpick[data-move^=pick]", ".polpick[aria-pressed=true] .tx", /culture/],
+        [null, ".ask [data-deed]", /^Choose/],
+    ],
+    "choose privately": [[".polpick[data-move^=pick]", ".ask .pre", /^Choose Impact of/]],
+    simple: [
+        [null, ".ledger .cell:nth-child(1)", /[+]\d+ at the end as it stands$/],
+        [null, ".ledger .cell:nth-child(5)", /happiness[^]*[+]\d+ at the end, 2 each/i],
+        [null, ".ledger .cell:nth-child(6)", /[+]\d+ at the end, 2 each/],
+    ],
+    lose: [
+        [".answer", ".effs", /as before/],
+        [null, ".answer .pawns svg", null],
+    ],
+    "politics at rest": [
+        [null, ".of-military .ft .rv", /^politics only$/],
+        [".of-military .hc:has(.f-aggression, .f-war, .f-pact)", ".ask .pre .no", /^The political action, or none, comes before the other actions of a turn/],
+    ],
+    "age ends": [
+        [null, ".ledger .cell:nth-child(5) .warnline", /end: \d+ needed/],
+        [null, ".banks .d.y.g", null],
+        ["j", ".knows", /At the end of age [^]*yellow bank[^]*happy faces needed/],
+    ],
+    threatened: [["s", ".knows .bad [data-card]", null], [null, ".knows .bad", /for instance [^]*\d+ against \d+/]],
+    "dear wonder": [[null, ".price .built", /^[+]\d built$/]],
+    "pact in play": [[null, ".also .f-pact .v4 .q", null]],
+    "discard two": [[null, ".effs", /^where you stand, before your actions[^]*culture: rank \d of 3[^]*growth costs[^]*blue bank/i]],
+    "auction at war": [[".wayrow", ".wayrows tbody tr", /\d+ against \d+/], [null, ".effs", /War over[^]*\d+ →\s*\d+\s+\d+ against \d+/]],
+    warned: [["e", ".ask .pre", /End your turn\?\s+(culture|science|food|resources|draw)\s/]],
     war: [[null, ".wayrows thead", /you keep/i], [null, ".bars .numbers", /^0\n[^]*2\n/]],
 };
 for (const [name, lines] of Object.entries(TELLS))
@@ -60,6 +90,42 @@ for (const [name, lines] of Object.entries(TELLS))
         }
         await done(page);
     });
+
+// Cards that score at the end are in sight, and open; what I keep of them is marked, and nobody else's is there.
+for (const [name, cards, mine] of [["advanced", 4, 0], ["kept", 1, 1]])
+    test(`cards that score at the end: ${name}`, async () => {
+        for (const viewport of [DESK, PHONE]) {
+            const page = await at(name, { viewport });
+            if (viewport === PHONE) await page.locator(".tabs button", { hasText: " · " }).click();
+            const chips = page.locator(`${viewport === PHONE ? ".rivals" : ".status"} .chip3`);
+            assert.deepEqual([await chips.count(), await count(page, ".rivals .chip3.kept, .status .chip3.kept") > 0], [cards, mine > 0]);
+            const id = await chips.first().getAttribute("data-card");
+            assert.match(await chips.first().innerText(), /^Impact of /);
+            await chips.first().click();
+            assert.match(await page.locator(".cardsheet").innerText(), /culture/);
+            await page.keyboard.press("Escape");
+            if (viewport === DESK) {
+                await page.keyboard.press("j");
+                await page.locator(`.knows [data-card=${id}]`).waitFor();
+                await page.keyboard.press("Escape");
+                await page.keyboard.press("k");
+                await page.locator(".browser .seg label", { hasText: /^Military$/ }).click();
+                await page.locator(".browser .seg label", { hasText: /^III$/ }).click();
+                assert.match(await page.locator(".browser li", { has: page.locator(`[data-card=${id}]`) }).innerText(), /scores at the end/);
+            }
+            await done(page);
+        }
+    });
+
+test("the browser of cards: the military deck beside the civil one, and the families by their roofs", async () => {
+    const page = await at("middle");
+    await page.keyboard.press("k");
+    const unseen = await page.locator(".browser .left", { hasText: /Military I/i }).innerText();
+    assert.match(unseen, /\d+ of \d+\s+you have not seen/);
+    await page.locator(".browser .families summary").click();
+    assert.equal(await count(page, ".browser .families .crest"), 15);
+    await done(page);
+});
 
 test("politics: a panel for each rival, with both strengths, what could be added and the price", async () => {
     const page = await at("attacks");

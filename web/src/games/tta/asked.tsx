@@ -2,10 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { Cited, Ref, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
-import { fill, plus, signed, t } from "../../words";
+import { fill, plus, signed, t, tn } from "../../words";
 import { cardOf } from "./cards";
 import { type Change, type Model, nameOf, type Side, toneOf, type TtaMove } from "./model";
-import { Army, Crest, Gives, lookOf, Of, SIGNED } from "./parts";
+import { Army, Crest, Gives, lookOf, Of, SIGNED, Sym } from "./parts";
 import { numberOf, pick } from "./asking";
 import { chosen } from "./plan";
 
@@ -74,6 +74,25 @@ function Again({ model, move }: { model: Model; move: TtaMove }) {
     return price === undefined ? null : <small class="again">{fill("rebuild for %1", <Of n={price} what="resources" />)}</small>;
 }
 
+// Does the answer change my numbers, and not those of another alone?
+export const isMine = (model: Model, { preview }: TtaMove): boolean => preview?.changes.some(({ seat }) => seat === model.me) ?? false;
+
+const FEW = 3; // drawn one by one
+
+// Who works on what would be lost.
+function Workers({ model, move }: { model: Model; move: TtaMove }) {
+    const n = model.player.workers[String(move.args[0])] ?? 0;
+    if (!n || !isMine(model, move)) return null;
+    return (
+        <span class="pawns" role="img" aria-label={tn(n, "%1 worker", "%1 workers")}>
+            {n > FEW && n}
+            {Array.from({ length: n > FEW ? 1 : n }, (_, i) => (
+                <Sym key={i} of="worker" class="w" />
+            ))}
+        </span>
+    );
+}
+
 export function Answers({ model, moves }: { model: Model; moves: TtaMove[] }) {
     if (!moves.length) return null;
     return (
@@ -91,6 +110,7 @@ export function Answers({ model, moves }: { model: Model; moves: TtaMove[] }) {
                         >
                             <span class="ahead">
                                 <b class="serif">{move.title}</b>
+                                <Workers model={model} move={move} />
                                 {n < 10 && <kbd>{n}</kbd>}
                             </span>
                             <Brings model={model} move={move} />
@@ -184,6 +204,15 @@ export function mayAdd(side: Side): string {
     if (side.units) return t("could add %1 by units", side.units);
     return side.cards ? t("could add %1 by cards", side.cards) : "";
 }
+
+// A number that stays, or that no change tells.
+export const Cell = ({ title, value, note }: { title: ComponentChildren; value: ComponentChildren; note?: ComponentChildren }) => (
+    <li>
+        <span>{title}</span>
+        <b>{value}</b>
+        {note && <span>{note}</span>}
+    </li>
+);
 
 // The strip at the bottom: what comes of what is chosen.
 export function Strip(props: { model: Model; title: string; changes: Change[]; children?: ComponentChildren }) {

@@ -1,6 +1,6 @@
 // What is asked, and what the band needs of it: the question with types, its name, the answer that is picked. Its screen
 // is fetched (fetched.ts).
-import { listed, t } from "../../words";
+import { listed, t, tn } from "../../words";
 import { cardOf } from "./cards";
 import { type Mix, type Model, nameOf, type TtaMove } from "./model";
 import { chosen, given, givingOf, going } from "./plan";
@@ -61,6 +61,8 @@ export function titleOf(model: Model): string {
             return t("%1: you lose population", card);
         case "event":
             return t("%1: your choice", card);
+        case "choose":
+            return tn(asked.left ?? 1, "Choose %1 card that scores at the end", "Choose %1 cards that score at the end");
         case "discard":
             return t("You may keep %1 military cards", asked.limit ?? 0);
         default:

@@ -2,10 +2,11 @@
 import type { LogEvent } from "../../table/types";
 import { SeatMark } from "../../ui/parts";
 import { t } from "../../words";
-import { Strip } from "./asked";
+import { Cell, Strip } from "./asked";
 import { askedOf, mixesFor } from "./asking";
+import { cardOf } from "./cards";
 import { Choices, Sum, WayRows } from "./giving";
-import { type Change, type Model, nameOf } from "./model";
+import { type Change, type Model, nameOf, warsOf } from "./model";
 import { chosen, chosenMove, mixOf } from "./plan";
 import { amountOf, bidsOf, chooseBid } from "./raising";
 
@@ -100,7 +101,25 @@ export function Paying({ model, bid }: { model: Model; bid: number }) {
                 />
             </div>
             <WayRows model={model} rows={rows} title={t("Ways to pay %1", bid)} />
-            <Strip model={model} title={t("If you win with this")} changes={gainOf(model)} />
+            <Strip model={model} title={t("If you win with this")} changes={gainOf(model)}>
+                {mix &&
+                    warsOf(model).map(({ rival, card }) => (
+                        <Cell
+                            key={card + rival.seat}
+                            title={
+                                <>
+                                    <SeatMark seat={rival.seat} /> {cardOf(card).title}
+                                </>
+                            }
+                            value={
+                                <span class={mix.strength < rival.strength ? "bad" : ""}>
+                                    <small>{model.player.rating.strength} →</small> {mix.strength}
+                                </span>
+                            }
+                            note={t("%1 against %2", mix.strength, rival.strength)}
+                        />
+                    ))}
+            </Strip>
         </>
     );
 }

@@ -6,10 +6,10 @@ import type { DrawnProps } from "../drawn";
 import { cardOf, isCard } from "./cards";
 import { warningsOf } from "./coach";
 import { cardAt, type Change, endMove, isLoose, type Mix, type Model, movesAt, nameOf, onTable, toneOf, type Blocked, type TtaMove } from "./model";
-import { Of, Tokens } from "./parts";
+import { Of, Tokens, wordOf } from "./parts";
 import { chosen, chosenMove, ending, foremost, given, givenMoves, going, letGo, looking, mixOf, otherwise, target, wayOf } from "./plan";
 import { askedOf, giftText, titleOf } from "./asking";
-import { losesByEnding } from "./ending";
+import { drawnByEnding, gainsByEnding, losesByEnding } from "./ending";
 import { BidStepper, BidUpTo } from "./raising";
 import { openCard } from "./sheet";
 
@@ -99,7 +99,7 @@ function PreviewOf({ model, move }: { model: Model; move: TtaMove }) {
 // Why what was tapped offers nothing, where the engine tells it.
 function refusalOf({ facts: { blocked = {} } }: Model, kind: string, id: string): Blocked | undefined {
     const verb = { grow: "grow", wonder: "stage" }[kind];
-    const found = Object.entries(blocked).find(([text]) => (verb ? text === verb : id && text.endsWith(` ${id}`)));
+    const found = Object.entries(blocked).find(([text]) => (verb ? text === verb : id && text.split(" ").includes(id)));
     return found?.[1];
 }
 
@@ -252,6 +252,12 @@ function Chosen({ model }: { model: Model }) {
             <div class="pre" aria-live="polite">
                 <p class="l1 serif">{t("End your turn?")}</p>
                 <p class="l2">
+                    {gainsByEnding(model).map(({ what, from, to }) => (
+                        <span class="chg" key={what}>
+                            <em>{wordOf(what)}</em> {signed(from)} <span class="ar">→</span> <b>{signed(to)}</b>
+                        </span>
+                    ))}
+                    {drawnByEnding(model) > 0 && <span class="chg">{t("draw %1", drawnByEnding(model))}</span>}
                     {losesByEnding(model).map((line, i) => (
                         <span class="chg no" key={i}>
                             {line}

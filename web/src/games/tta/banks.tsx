@@ -32,6 +32,7 @@ const within = ({ from, to }: Region, n: number): boolean => from <= n && n <= t
 export function YellowRuler({ model }: { model: Model }) {
     const { player, fact } = model;
     const n = player.yellow;
+    const stay = fact.age_end?.yellow ?? n; // when the age ends
     const short = Math.max(0, fact.growth_price - player.food);
     return (
         <>
@@ -58,7 +59,7 @@ export function YellowRuler({ model }: { model: Model }) {
                         {region.eats ? ` ${t("eat %1", region.eats)}` : ""}
                     </span>
                 ))}
-                <Dots n={n} stay={n} back={n} class="y" />
+                <Dots n={n} stay={stay} back={stay} class="y" />
                 {drawn(fact.faces_ruler).map((region) => (
                     <span
                         key={`f${region.from}`}
@@ -184,19 +185,19 @@ function Abroad({ model, tap }: { model: Model; tap: Tap }) {
     const { player, view, me, now } = model;
     const pacts = view.seats.flatMap(({ pact }, seat) =>
         pact.card && (seat === me || pact.with === me)
-            ? [{ card: pact.card, with: seat === me ? Number(pact.with) : seat }]
+            ? [{ card: pact.card, with: seat === me ? Number(pact.with) : seat, role: seat === me ? pact.role : pact.role === "a" ? "b" : "a" }]
             : [],
     );
     return (
         <ul class={`also ${player.colonies.length + pacts.length > 3 ? "many" : ""}`} aria-label={t("Colonies and pacts")}>
-            {pacts.map(({ card, with: other }) => (
+            {pacts.map(({ card, with: other, role }) => (
                 <li key={card} class="f-pact">
                     <Target model={model} at="pact" card={card} tap={tap}>
                         <Sym of="pact" />
                         <span class="nm">{soft(cardOf(card).title, 14)}</span>
                         <span class="v4">
                             <SeatMark seat={other} />
-                            <span class="vh">{nameOf(now, other)}</span>
+                            <span class="vh">{nameOf(now, other)}</span> <Gives gives={role === "b" ? cardOf(card).terms_b : cardOf(card).terms_a} sign />
                         </span>
                     </Target>
                 </li>

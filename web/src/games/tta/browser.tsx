@@ -6,8 +6,8 @@ import { Dialog, Find, Icon, Ref, Segments, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
 import { ctx, finds, t } from "../../words";
 import { allCards } from "./cards";
-import { AGES, type Model } from "./model";
-import { CardFace, lookOf, Sym } from "./parts";
+import { AGES, lastCards, type Model } from "./model";
+import { CardFace, lookOf, Roof, Sym } from "./parts";
 import { openCard } from "./sheet";
 import { isBeyond, whereIs } from "./whereabouts";
 
@@ -129,6 +129,43 @@ function Legend({ age }: { age: string }) {
     );
 }
 
+// The military deck of this age beside the civil one: only what I have not seen is known of it.
+function Unseen({ model }: { model: Model }) {
+    const { view, facts } = model;
+    const cards = allCards().filter(({ military, age }) => military && age === view.age);
+    const n = Object.values(facts.unseen ?? {}).reduce((sum, one) => sum + one, 0);
+    const all = cards.reduce((sum, card) => sum + copiesOf(card, model), 0);
+    if (!all) return null;
+    return (
+        <section class="left">
+            <h3>
+                {t("Military %1", view.age)} <small>{t("%1 of %2", n, all)}</small>
+            </h3>
+            <p class="note">{t("you have not seen")}</p>
+        </section>
+    );
+}
+
+// The silhouettes of the skyline.
+function Families() {
+    return (
+        <details class="families">
+            <summary>{t("Families by their roofs")}</summary>
+            <ul>
+                {FAMILIES.map((family) => (
+                    <li key={family} class={`f-${family}`}>
+                        <span class="crest">
+                            <Roof family={family} />
+                            <Sym of={SYMBOLS[family] ?? family} class="em" />
+                        </span>
+                        {titleOf(family)}
+                    </li>
+                ))}
+            </ul>
+        </details>
+    );
+}
+
 // How many copies are where.
 function thereOf(card: Card, model: Model): Record<State, number> {
     const { deck, row, hands, play, gone } = whereIs(card.id, model);
@@ -144,12 +181,16 @@ function stateOf(card: Card, model: Model): State[] {
 export function Browser({ model, close }: { model: Model; close(): void }) {
     const { view, facts, now } = model;
     const [deck, setDeck] = useState<Deck>("civil");
-    const [age, setAge] = useState<string>(view.age === "IV" ? "III" : view.age);
+    const [wanted, setAge] = useState<string>(view.age === "IV" ? "III" : view.age);
     const [word, setWord] = useState("");
     const [hidden, setHidden] = useState<Set<State>>(new Set());
+    const { open, mine } = lastCards(model);
+    const last = [...open, ...mine]; // they are in the game, whatever its ages
     const inGame = allCards().filter(
-        (card) => (card.initial || copiesOf(card, model) > 0) && !isBeyond(card.age, facts.last_age),
+        (card) => last.includes(card.id) || ((card.initial || copiesOf(card, model) > 0) && !isBeyond(card.age, facts.last_age)),
     );
+    const ages = AGES.filter((one) => inGame.some((card) => card.age === one && card.military === (deck === "military")));
+    const age = ages.find((one) => one === wanted) ?? ages[ages.length - 1] ?? "A";
     const here = inGame.filter((card) => (card.military ? "military" : "civil") === deck && card.age === age);
     const found = word.trim() ? inGame.filter((card) => matches(card, word.trim(), now.prefix)) : here;
     const shown = found.filter((card) => {
@@ -196,7 +237,7 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
                 <Segments
                     label={t("Age")}
                     value={age}
-                    choices={AGES.filter((one) => !isBeyond(one, facts.last_age)).map((one) => ({
+                    choices={ages.map((one) => ({
                         value: one,
                         text: one,
                     }))}
@@ -256,7 +297,9 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
                         ))}
                     </fieldset>
                 )}
+                {deck === "civil" && view.level !== "simple" && <Unseen model={model} />}
                 {deck === "civil" && <Legend age={age} />}
+                <Families />
                 <p class="note">
                     {t("A paled card can't come any more.")} <Ref rule={`${now.prefix}5`} />{" "}
                     <Ref rule={`${now.prefix}162`} />
@@ -273,7 +316,7 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
                             </h3>
                             <ul>
                                 {cards.map((card) => (
-                                    <li key={card.id} class={leftOf(card, model) || card.initial || !known ? "" : "pale"}>
+                                    <li key={card.id} class={leftOf(card, model) || card.initial || last.includes(card.id) || !known ? "" : "pale"}>
                                         <button
                                             type="button"
                                             class="one"
@@ -282,7 +325,7 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
                                         >
                                             <CardFace id={card.id} />
                                         </button>
-                                        <Marks card={card} model={model} />
+                                        {last.includes(card.id) ? <span class="marks">{t("scores at the end")}</span> : <Marks card={card} model={model} />}
                                     </li>
                                 ))}
                             </ul>

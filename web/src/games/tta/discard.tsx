@@ -1,14 +1,15 @@
-// Too many military cards: those that go are chosen, then confirmed together.
+// Military cards as tiles to choose from. A bonus card, that scores at the end; or too many in the hand: those that go are chosen, then confirmed together.
 import { Ref } from "../../ui/parts";
 import { t, tn } from "../../words";
-import { toggle, tooMany } from "./asking";
+import { numberOf, pick, toggle, tooMany } from "./asking";
 import { cardOf } from "./cards";
 import { Happened } from "./chain";
 import type { LogEvent } from "../../table/types";
-import type { Model } from "./model";
+import type { Model, TtaMove } from "./model";
 import { Army, Crest, Gives, lookOf, Of, Sym, symbolOf } from "./parts";
-import { going } from "./plan";
+import { chosen, going } from "./plan";
 import { verbOf } from "./politics";
+import { StandingNow } from "./production";
 
 function Tile({ model, id, at }: { model: Model; id: string; at: number }) {
     const card = cardOf(id);
@@ -92,6 +93,41 @@ export function Discarding({ model, log }: { model: Model; log: LogEvent[] }) {
                 <Happened log={log} now={tn(over, "You discard %1 card", "You discard %1 cards")} then={t("Your actions")} />
                 <Stays model={model} />
             </div>
+            <StandingNow model={model} />
         </>
+    );
+}
+
+function Scoring({ model, move }: { model: Model; move: TtaMove }) {
+    const id = String(move.args[0]);
+    const card = cardOf(id);
+    const picked = chosen.value === move.text;
+    const n = numberOf(model, move);
+    return (
+        <li class={`pol f-${lookOf(card.family)} ${picked ? "sel" : ""}`}>
+            <button class="polpick" data-move={move.text} data-card={id} aria-pressed={picked} onClick={() => pick(move)}>
+                <Crest card={card} />
+                <span class="polbody">
+                    <b class="nm">{card.title}</b>
+                    <span class="verb">{t("scores at the end")}</span>
+                    <span class="tx">{card.text}</span>
+                    {n < 10 && (
+                        <span class="taphint">
+                            <kbd>{n}</kbd>
+                        </span>
+                    )}
+                </span>
+            </button>
+        </li>
+    );
+}
+
+export function Choosing({ model }: { model: Model }) {
+    return (
+        <ul class="pols">
+            {model.moves.map((move) => (
+                <Scoring key={move.text} model={model} move={move} />
+            ))}
+        </ul>
     );
 }

@@ -14,6 +14,14 @@ export function losesByEnding(model: Model): string[] {
     ].filter((line): line is string => Boolean(line));
 }
 
+// What production makes of my numbers.
+export function gainsByEnding({ player, fact }: Model): { what: string; from: number; to: number }[] {
+    const numbers = ["culture", "science", "food", "resources"] as const;
+    return numbers.map((what) => ({ what, from: player[what], to: fact.after[what] })).filter(({ from, to }) => from !== to);
+}
+
+export const drawnByEnding = ({ player, fact: { after } }: Model): number => (after.military_cards ?? 0) - player.hand.military.length;
+
 const FIRST = 40; // productions that are shown by themselves: about two games
 export const beats = stored<"first" | "always" | "never">("tta.beats", "first");
 const shown = stored("tta.beats.shown", 0);

@@ -2,14 +2,14 @@
 import { signal } from "@preact/signals";
 import { dress } from "../registry";
 
-type Screens = typeof import("./question") & typeof import("./production");
+type Screens = typeof import("./question") & typeof import("./discard") & typeof import("./production");
 export const screens = signal<Partial<Screens> | null>(null); // {}: they did not come, the answers are buttons
 
 export async function fetchScreens(): Promise<void> {
     try {
-        const fetched = [import("./question"), import("./production"), dress("tta", "tta-screens")] as const;
-        const [questions, production] = await Promise.all(fetched);
-        screens.value = { ...questions, ...production };
+        const fetched = [import("./question"), import("./discard"), import("./production"), dress("tta", "tta-screens")] as const;
+        const [questions, tiles, production] = await Promise.all(fetched);
+        screens.value = { ...questions, ...tiles, ...production };
     } catch (problem) {
         console.error(problem);
         screens.value = {};

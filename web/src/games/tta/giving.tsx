@@ -1,7 +1,8 @@
 // Giving up units and bonus cards, in a fight or for a colony: nothing is spent before the deed in the band.
+import { SeatMark } from "../../ui/parts";
 import { plus, t } from "../../words";
 import { cardOf } from "./cards";
-import type { ConflictWay, Model } from "./model";
+import { type ConflictWay, type Model, warsOf } from "./model";
 import { Of, soft, Sym, symbolOf } from "./parts";
 import { chosen, countsOf, given, givingOf, mixOf, verbFor } from "./plan";
 import { Chips } from "./asked";
@@ -159,6 +160,7 @@ export function WayRows({ model, rows, title, folded = false }: { model: Model; 
 function WayTable({ model, rows }: { model: Model; rows: RowOf[] }) {
     const now = given.value;
     const fights = rows.some(({ way }) => way);
+    const wars = fights ? [] : warsOf(model); // that are still to come
     return (
         <table class="rank wayrows">
             <thead>
@@ -167,6 +169,11 @@ function WayTable({ model, rows }: { model: Model; rows: RowOf[] }) {
                     <th>{t("you keep")}</th>
                     <th>{t("total")}</th>
                     <th>{t("strength after")}</th>
+                    {wars.map(({ card, rival }) => (
+                        <th key={card + rival.seat}>
+                            {t("in the war then")} <SeatMark seat={rival.seat} />
+                        </th>
+                    ))}
                     {fights && <th>{t("rank")}</th>}
                     {fights && <th>{t("outcome")}</th>}
                 </tr>
@@ -197,6 +204,11 @@ function WayTable({ model, rows }: { model: Model; rows: RowOf[] }) {
                             <td>
                                 <small class="onphone">{t("strength after")}</small> {strength}
                             </td>
+                            {wars.map(({ card, rival }) => (
+                                <td key={card + rival.seat} class={strength < rival.strength ? "bad" : ""}>
+                                    <small class="onphone">{cardOf(card).title}</small> {t("%1 against %2", strength, rival.strength)}
+                                </td>
+                            ))}
                             {way && (
                                 <td>
                                     <small class="onphone">{t("rank")}</small> {t("%1 of %2", way.rank, model.view.players)}

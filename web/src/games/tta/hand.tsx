@@ -16,6 +16,12 @@ export const Back = ({ id, own = false }: { id: string; own?: boolean }) => {
     );
 };
 
+const SPEAK = ["tactic", "bonus"]; // their own words say when they serve
+
+// Why a card of politics rests now, in a few words.
+const whenOf = ({ facts }: Model, id: string): string | undefined =>
+    SPEAK.includes(cardOf(id).family) ? undefined : Object.entries(facts.blocked ?? {}).find(([text]) => text.split(" ").includes(id))?.[1].why;
+
 interface Cards {
     model: Model;
     tap: Tap;
@@ -34,7 +40,7 @@ function HandOf({ model, tap, kind, title, cards, limit }: Cards) {
                 {cards.map((id, i) => (
                     <li key={`${id}${i}`} class={isBack(id) ? "hidden-card" : ""}>
                         {isBack(id) ? <Back id={id} /> : <Target model={model} at={`${kind}:${id}`} card={id} tap={tap} class={fresh(id) ? "hc fresh" : "hc"}>
-                            <CardFace id={id} />
+                            <CardFace id={id} when={kind === "military" ? whenOf(model, id) : undefined} />
                             {fresh(id) && <span class="new">{t("new")}</span>}
                         </Target>}
                     </li>

@@ -1,11 +1,11 @@
 // For people who know the game: what I know of hidden things, and what changed since I last acted.
 import type { LogEvent } from "../../table/types";
 import { Dialog, SeatMark } from "../../ui/parts";
-import { ctx, signed, t, tn } from "../../words";
+import { ctx, signed, t } from "../../words";
 import { allCards, cardOf, isBack } from "./cards";
 import { Back } from "./hand";
 import { linesIn } from "./log_text";
-import { type Model, nameOf, rivalsOf } from "./model";
+import { lastCards, type Model, nameOf, rivalsOf, type Threat } from "./model";
 import { Sym, symbolOf, wordOf } from "./parts";
 import { knowing } from "./plan";
 import { openCard } from "./sheet";
@@ -37,6 +37,8 @@ function Pile({ title, cards }: { title: string; cards: string[] }) {
 
 export function Known({ model }: { model: Model }) {
     const { view, facts, now } = model;
+    const { open, mine } = lastCards(model);
+    const ends = model.fact.age_end;
     const unseen = allCards().filter(({ id }) => (facts.unseen?.[id] ?? 0) > 0);
     const families = [...new Set(unseen.map(({ family }) => family))];
     return (
@@ -45,7 +47,23 @@ export function Known({ model }: { model: Model }) {
             <ul>
                 <Pile title={t(ctx("events", "current"))} cards={view.events.current} />
                 <Pile title={t("to come")} cards={view.events.future} />
+                {open.length > 0 && <Pile title={t("open, score at the end")} cards={open} />}
+                {mine.length > 0 && <Pile title={t("mine, score at the end")} cards={mine} />}
             </ul>
+            {ends && (
+                <>
+                    <h3>{t("At the end of age %1", view.age)}</h3>
+                    <ul>
+                        <Pile title={t("go from me")} cards={ends.obsolete} />
+                        <li>
+                            <span>{t("yellow bank")}</span>
+                            <span>
+                                {model.player.yellow} → {ends.yellow} · {t("%1 happy faces needed", ends.faces_needed)}
+                            </span>
+                        </li>
+                    </ul>
+                </>
+            )}
             <h3>{t("Civil hands of the others")}</h3>
             <ul>
                 {rivalsOf(model).map((seat) => (
@@ -121,33 +139,40 @@ function Changed({ model, seat, from }: { model: Model; seat: number; from: Look
     );
 }
 
+// The worst that a back in a rival's hand could be.
+function Danger({ model, threat }: { model: Model; threat: Threat }) {
+    const { seat, card, attacker, defender, defender_cards } = threat;
+    return (
+        <li class="bad">
+            <span>
+                <SeatMark seat={seat} /> {nameOf(model.now, seat)}
+            </span>
+            <span class="known">
+                <span>
+                    {t("for instance")} <Name id={card} />
+                </span>
+                <span>
+                    {defender_cards ? t("%1 against %2, and %3 by your cards", attacker, defender, defender_cards) : t("%1 against %2", attacker, defender)}
+                </span>
+            </span>
+        </li>
+    );
+}
+
 export function Since({ model, log, look }: { model: Model; log: LogEvent[]; look: ((ply: number) => void) | undefined }) {
     const from = rememberedOf(model)?.before ?? null;
-    const { view, now, me, player } = model;
+    const { me } = model;
     const news = from ? linesIn(log).filter(({ ply, seat, last }) => ply > from.plies && (seat !== me || last !== me)) : [];
-    const attackers = rivalsOf(model).filter((seat) => {
-        const rival = view.seats[seat];
-        return rival && !rival.left && rival.hand.military.length > 0 && rival.rating.strength > player.rating.strength;
-    });
     return (
         <Dialog title={t("Since I last acted")} class="tta knows" close={close}>
             <h3>{t("What changed")}</h3>
             <ul>{from && rivalsOf(model).map((seat) => <Changed key={seat} model={model} seat={seat} from={from} />)}</ul>
-            <h3>{t("Stronger than I am, with military cards in hand")}</h3>
+            <h3>{t("Who could attack me, and with what")}</h3>
             <ul>
-                {attackers.map((seat) => (
-                    <li key={seat} class="bad">
-                        <span>
-                            <SeatMark seat={seat} /> {nameOf(now, seat)}
-                        </span>
-                        <span>
-                            {t("%1 against %2", view.seats[seat]?.rating.strength ?? 0, player.rating.strength)} ·{" "}
-                            {tn(view.seats[seat]?.hand.military.length ?? 0, "%1 military card", "%1 military cards")} ·{" "}
-                            {t("%1 military", view.seats[seat]?.totals.military ?? 0)}
-                        </span>
-                    </li>
+                {(model.facts.threats ?? []).map((threat) => (
+                    <Danger key={threat.seat} model={model} threat={threat} />
                 ))}
-                {!attackers.length && <li>{t("nobody")}</li>}
+                {!model.facts.threats?.length && <li>{t("nobody")}</li>}
             </ul>
             <h3>{t("Step by step")}</h3>
             <ol class="news">

@@ -80,6 +80,31 @@ function warsOf(model: Model): ComponentChildren {
     ));
 }
 
+// T84: what it adds at the end of the simple game, as it stands.
+function atTheEnd({ fact: { bonus_of } }: Model, what: string): ComponentChildren {
+    const bonus = bonus_of?.[what];
+    if (!bonus) return undefined;
+    return bonus.each > 1 ? t("%1 at the end, %2 each", plus(bonus.points), bonus.each) : t("%1 at the end", plus(bonus.points));
+}
+
+const joined = (...parts: ComponentChildren[]): ComponentChildren =>
+    parts.filter(Boolean).map((part, i) => (
+        <span key={i}>
+            {i > 0 && "· "}
+            {part}
+        </span>
+    ));
+
+const NEAR = 3; // turns in which what is to come is told
+
+// The end of the age makes more of the people discontent.
+function ageEnds({ fact, view, facts }: Model): string | undefined {
+    const ends = fact.age_end;
+    const swept = facts.row.filter(({ leaves_next }) => leaves_next).length;
+    if (!ends || ends.discontent <= (fact.discontent ?? 0) || ends.cards > NEAR * view.players * Math.max(1, swept)) return undefined;
+    return t("Age %1’s end: %2 needed", view.age, ends.faces_needed);
+}
+
 const after = (n: number): ComponentChildren => fill("%1 %2 after production", <span class="ar">→</span>, <b>{n}</b>);
 
 export function cellsOf(model: Model): CellOf[] {
@@ -93,7 +118,12 @@ export function cellsOf(model: Model): CellOf[] {
             brief: plus(player.rating.culture),
             beside: fill("%1 a turn", <b>{plus(player.rating.culture)}</b>),
             note: after(fact.after.culture),
-            foot: <Standings model={model} of={({ culture }) => culture} />,
+            foot:
+                fact.bonus_now === undefined ? (
+                    <Standings model={model} of={({ culture }) => culture} />
+                ) : (
+                    <span>{fill("%1 at the end as it stands", <b>{plus(fact.bonus_now)}</b>)}</span>
+                ),
         },
         {
             what: "science",
@@ -102,6 +132,7 @@ export function cellsOf(model: Model): CellOf[] {
             brief: plus(player.rating.science),
             beside: fill("%1 a turn", <b>{plus(player.rating.science)}</b>),
             note: after(fact.after.science),
+            foot: atTheEnd(model, "science"),
         },
         {
             what: "food",
@@ -111,7 +142,7 @@ export function cellsOf(model: Model): CellOf[] {
             beside: fill("%1 eaten", <b>{`${plus(fact.food_income)} −${fact.consumption}`}</b>),
             note: after(fact.after.food),
             warning: fact.famine > 0 && t("Famine: %1 culture lost", fact.famine),
-            foot: fact.growth_price ? t("growth costs %1", fact.growth_price) : t("nobody left in the bank"),
+            foot: joined(fact.growth_price ? t("growth costs %1", fact.growth_price) : t("nobody left in the bank"), atTheEnd(model, "food")),
         },
         {
             what: "resources",
@@ -127,9 +158,19 @@ export function cellsOf(model: Model): CellOf[] {
             warning: fact.corruption
                 ? t("Corruption: blue bank at %1", blueRead(model))
                 : undefined,
+            foot: atTheEnd(model, "resources"),
         },
     ];
-    if (!isSimple(model))
+    if (isSimple(model))
+        cells.push({
+            what: "happy",
+            title: t("happiness"),
+            value: player.rating.happy,
+            brief: "",
+            beside: t("happy faces"),
+            note: atTheEnd(model, "happy"),
+        });
+    else
         cells.push({
             what: "happy",
             title: t("happiness"),
@@ -139,7 +180,7 @@ export function cellsOf(model: Model): CellOf[] {
             note: player.discontent
                 ? t("%1 discontent, %2 unused", player.discontent, player.unused)
                 : t("none discontent, %1 unused", player.unused),
-            warning: fact.uprising && t("Uprising: nothing is produced"),
+            warning: fact.uprising ? t("Uprising: nothing is produced") : ageEnds(model),
         });
     cells.push({
         what: "strength",
@@ -148,7 +189,7 @@ export function cellsOf(model: Model): CellOf[] {
         brief: t("%1 of %2", placeOf(model, ({ rating }) => rating.strength), seats),
         beside: t("rank %1 of %2", placeOf(model, ({ rating }) => rating.strength), seats),
         note: isSimple(model)
-            ? null
+            ? atTheEnd(model, "strength")
             : tn((fact.after.military_cards ?? 0) - player.hand.military.length, "%1 card is drawn", "%1 cards are drawn"),
         warning: warsOf(model),
         foot: <Standings model={model} of={({ rating }) => rating.strength} />,

@@ -3,6 +3,7 @@
 import type { CardNumber as Amount, Move, TableJson } from "../../table/types";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
+import { isBack } from "./cards";
 
 export type Age = "A" | "I" | "II" | "III" | "IV";
 export const AGES: Age[] = ["A", "I", "II", "III"];
@@ -60,6 +61,7 @@ export interface RowFact {
     place: number;
     card: string | null;
     price: number;
+    extra?: number; // of the price, by wonders
     forbidden_by?: number;
     why?: string; // a few words
     text?: string; // a sentence
@@ -117,6 +119,8 @@ export interface SeatFacts {
     urban_limit: number;
     military_hand_limit?: number;
     bonus_now?: number;
+    bonus_of?: Record<string, { each: number; points: number }>;
+    age_end?: { cards: number; yellow: number; faces_needed: number; discontent: number; obsolete: string[] };
     strength: Record<string, number>;
     build_prices: Record<string, number>;
     after: { culture: number; science: number; food: number; resources: number; blue: number; military_cards?: number };
@@ -188,6 +192,15 @@ export interface Warning {
     rule: number;
 }
 
+// The worst attack of a rival's next turn that I must think possible.
+export interface Threat {
+    seat: number;
+    card: string;
+    attacker: number;
+    defender: number;
+    defender_cards: number;
+}
+
 export interface Worth {
     round: number;
     mine: number;
@@ -211,6 +224,7 @@ export interface Facts {
     attacks?: (Fight & { move: string })[];
     wars?: Fight[];
     warnings?: Warning[];
+    threats?: Threat[];
     event?: { card: string; by: string | null; ranking: Ranked[] };
     auction?: { seat: number; passed: boolean; units: number; cards: number }[];
     row: RowFact[];
@@ -289,6 +303,18 @@ export function toneOf({ me }: Model, change: Change): "good" | "bad" | "" {
     if (NEITHER.includes(change.what)) return "";
     return isBetter(change) === (change.seat === me) ? "good" : "bad";
 }
+
+// Cards that score at the end, as far as I know them: open to all, and those that I have kept.
+export const lastCards = ({ view, player }: Model): { open: string[]; mine: string[] } => ({
+    open: view.events.open,
+    mine: player.kept.filter((id) => !isBack(id)),
+});
+
+// Wars that are declared and that I am in, with the other side.
+export const warsOf = ({ facts, me }: Model): { card: string; rival: Side }[] =>
+    (facts.wars ?? []).flatMap(({ card, attacker, defender }) =>
+        attacker.seat === me ? [{ card, rival: defender }] : defender.seat === me ? [{ card, rival: attacker }] : [],
+    );
 
 export const nameOf = (now: TableJson, seat: number): string =>
     seat === now.you ? t("You") : (now.seats[seat]?.name ?? "");

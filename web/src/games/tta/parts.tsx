@@ -116,8 +116,8 @@ export function Emblem({ card }: { card: Card }) {
     return <Sym of={symbolOf(card.family === "special" ? "special" : card.kind)} class="em" />;
 }
 
-// What a card costs to play or to build, at its foot.
-function Foot({ card: { costs } }: { card: Card }) {
+// What a card costs to play or to build, at its foot; and when it serves.
+function Foot({ card: { costs }, when }: { card: Card; when: string | undefined }) {
     const { science, revolution, resources, stages, military } = costs;
     if (stages)
         return (
@@ -131,7 +131,7 @@ function Foot({ card: { costs } }: { card: Card }) {
                 <Sym of="resource" class="k-resources" />
             </span>
         );
-    if (!science && !resources && !military) return null;
+    if (!science && !resources && !military && !when) return null;
     return (
         <span class="ft">
             {science ? <Of n={science} what="science" /> : null}
@@ -142,6 +142,7 @@ function Foot({ card: { costs } }: { card: Card }) {
             ) : null}
             {resources ? <Of n={resources} what="resources" /> : null}
             {military ? <Of n={military === "target" ? t("its level") : military} what="military" /> : null}
+            {when && <span class="rv">{when}</span>}
         </span>
     );
 }
@@ -189,7 +190,7 @@ export const Crest = ({ card, kind = false }: { card: Card; kind?: boolean }) =>
 const BESIDE = 26; // letters that a card has room for beside a reason
 
 // A card as a label with a roof: name, what it gives, what it costs. `why` it can't be had stands below that.
-export function CardFace({ id, why }: { id: string; why?: ComponentChildren }) {
+export function CardFace({ id, why, when }: { id: string; why?: ComponentChildren; when?: string | undefined }) {
     const card = cardOf(id);
     const gives = (card.gives ?? []).filter(({ what }) => what !== "urban_limit"); // told by the government's sheet
     const numbers = gives.length > 0 || card.army !== undefined;
@@ -210,7 +211,7 @@ export function CardFace({ id, why }: { id: string; why?: ComponentChildren }) {
                     {words && <span class="tx">{words}</span>}
                     {why}
                 </span>
-                <Foot card={card} />
+                <Foot card={card} when={when} />
             </span>
         </span>
     );

@@ -4,11 +4,11 @@ import { useEffect } from "preact/hooks";
 import { Ref, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
 import { plus, signed, t, tn } from "../../words";
-import { Chips } from "./asked";
+import { Cell, Chips } from "./asked";
 import { Blue, YellowRuler } from "./banks";
 import { cardOf } from "./cards";
 import { Coach } from "./coach";
-import { losesByEnding } from "./ending";
+import { drawnByEnding, losesByEnding } from "./ending";
 import { deedOf } from "./band";
 import { type Blocked, isSimple, type Model, nameOf, type Player, type RatingPart, rivalsOf, targetsOf, type TtaMove } from "./model";
 import { Of, Sym, symbolOf, Tokens, wordOf } from "./parts";
@@ -309,7 +309,7 @@ function GivenUp({ model, title, children }: { model: Model; title: string; chil
     const { player, fact } = model;
     const { civil, military } = player.actions;
     const loses = losesByEnding(model).slice(civil > 0 ? 1 : 0);
-    const drawn = (fact.after.military_cards ?? 0) - player.hand.military.length;
+    const drawn = drawnByEnding(model);
     const draws = !isSimple(model) && !fact.uprising && military > 0;
     return (
         <section>
@@ -364,53 +364,94 @@ export function Production({ model }: { model: Model }) {
     );
 }
 
-// Where I stand then, beside the others as they are now; of what they can't touch, what it pays for.
+const nextStage = ({ fact: { stages } }: Model) => stages?.find(({ done }) => !done);
+
+// A number with its place among those who play on, beside the others as they are now.
+function Placed({ model, what, value, of }: { model: Model; what: string; value: number; of(one: Player): number }) {
+    const rivals = rivalsOf(model).filter((seat) => !model.view.seats[seat]?.left);
+    const values = rivals.map((seat) => ({ seat, value: of(model.view.seats[seat]!) }));
+    const place = 1 + values.filter((one) => one.value > value).length;
+    return (
+        <li>
+            <span>{t("%1: rank %2 of %3", wordOf(what), place, rivals.length + 1)}</span>
+            <b>{signed(value)}</b>
+            <span class="stands">
+                {values.map(({ seat, value }) => (
+                    <span class="stand" key={seat}>
+                        <SeatMark seat={seat} /> {value}
+                    </span>
+                ))}
+            </span>
+        </li>
+    );
+}
+
+// Food and resources, with what they pay for.
+function Stores({ model, food, resources }: { model: Model; food: number; resources: number }) {
+    const stage = nextStage(model);
+    return (
+        <>
+            <Cell title={wordOf("food")} value={signed(food)} note={t("growth costs %1", model.fact.growth_price)} />
+            <Cell title={wordOf("resources")} value={signed(resources)} note={stage && t("the wonder’s next stage: %1", stage.price)} />
+        </>
+    );
+}
+
+const cultureOf = ({ culture }: Player): number => culture;
+const strengthOf = ({ rating }: Player): number => rating.strength;
+
+// Where I stand after production; of what the others can't touch, what it pays for.
 function Standing({ model }: { model: Model }) {
-    const { fact, player, view } = model;
+    const { fact, player } = model;
     const { after } = fact;
-    const rivals = rivalsOf(model).filter((seat) => !view.seats[seat]?.left);
-    const placed = (what: string, then: number, of: (one: Player) => number) => {
-        const values = rivals.map((seat) => ({ seat, value: of(view.seats[seat]!) }));
-        const place = 1 + values.filter(({ value }) => value > then).length;
-        return (
-            <li>
-                <span>{t("%1: rank %2 of %3", wordOf(what), place, rivals.length + 1)}</span>
-                <b>{signed(then)}</b>
-                <span class="stands">
-                    {values.map(({ seat, value }) => (
-                        <span class="stand" key={seat}>
-                            <SeatMark seat={seat} /> {value}
-                        </span>
-                    ))}
-                </span>
-            </li>
-        );
-    };
-    const stage = fact.stages?.find(({ done }) => !done);
     return (
         <section class="effs">
             <h3 class="cap">{t("Where you stand then")}</h3>
             <ul>
-                {placed("culture", after.culture, ({ culture }) => culture)}
-                {placed("science", after.science, ({ science }) => science)}
-                {!isSimple(model) && placed("strength", player.rating.strength, ({ rating }) => rating.strength)}
-                <li>
-                    <span>{wordOf("food")}</span>
-                    <b>{signed(after.food)}</b>
-                    <span>{t("growth costs %1", fact.growth_price)}</span>
-                </li>
-                <li>
-                    <span>{wordOf("resources")}</span>
-                    <b>{signed(after.resources)}</b>
-                    {stage && <span>{t("the wonder’s next stage: %1", stage.price)}</span>}
-                </li>
+                <Placed model={model} what="culture" value={after.culture} of={cultureOf} />
+                <Placed model={model} what="science" value={after.science} of={({ science }) => science} />
+                {!isSimple(model) && <Placed model={model} what="strength" value={player.rating.strength} of={strengthOf} />}
+                <Stores model={model} food={after.food} resources={after.resources} />
                 {!isSimple(model) && (
-                    <li>
-                        <span>{wordOf("happy")}</span>
-                        <b>{t("%1 of %2", player.rating.happy, fact.faces_needed ?? 0)}</b>
-                        <span class={player.discontent ? "bad" : ""}>{player.discontent ? t("%1 discontent", player.discontent) : t("content")}</span>
-                    </li>
+                    <Cell
+                        title={wordOf("happy")}
+                        value={t("%1 of %2", player.rating.happy, fact.faces_needed ?? 0)}
+                        note={player.discontent ? <span class="bad">{t("%1 discontent", player.discontent)}</span> : t("content")}
+                    />
                 )}
+            </ul>
+        </section>
+    );
+}
+
+// Where I stand before my actions, with the wars on me.
+export function StandingNow({ model }: { model: Model }) {
+    const { fact, player, now } = model;
+    const wars = (model.facts.wars ?? []).filter(({ defender }) => defender.seat === model.me);
+    return (
+        <section class="effs">
+            <h3 class="cap">{t("Where you stand, before your actions")}</h3>
+            <ul>
+                <Placed model={model} what="culture" value={player.culture} of={cultureOf} />
+                <Stores model={model} food={player.food} resources={player.resources} />
+                <Cell
+                    title={t("blue bank")}
+                    value={<span class={fact.corruption ? "bad" : ""}>{player.blue}</span>}
+                    note={fact.corruption ? <span class="bad">{t("corruption %1 as it stands", fact.corruption)}</span> : t("no corruption")}
+                />
+                <Placed model={model} what="strength" value={player.rating.strength} of={strengthOf} />
+                {wars.map(({ card, attacker, defender }) => (
+                    <Cell
+                        key={card + attacker.seat}
+                        title={
+                            <>
+                                <SeatMark seat={attacker.seat} /> {t("%1: war on you", nameOf(now, attacker.seat))}
+                            </>
+                        }
+                        value={<span class={defender.strength < attacker.strength ? "bad" : ""}>{t("%1 against %2", defender.strength, attacker.strength)}</span>}
+                        note={cardOf(card).title}
+                    />
+                ))}
             </ul>
         </section>
     );

@@ -4,14 +4,15 @@ import type { LogEvent } from "../../table/types";
 import { Cited, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
 import { plus, t } from "../../words";
-import { Answers, BigCard, Chips, Strip } from "./asked";
+import { Answers, BigCard, Cell, Chips, isMine, Strip } from "./asked";
 import { askedOf, titleOf } from "./asking";
 import { Auction, Bidders, Paying } from "./auction";
 import { Happened } from "./chain";
-import { Discarding } from "./discard";
+import { screens } from "./fetched";
 import { Fight } from "./fight";
 import { LogText } from "./log_text";
-import { type Model, nameOf } from "./model";
+import { cardOf } from "./cards";
+import { isSimple, type Model, nameOf, type TtaMove } from "./model";
 import { Pact, PactEnds } from "./pact";
 import { wordOf } from "./parts";
 import { chosenMove } from "./plan";
@@ -104,6 +105,27 @@ function Numbers({ model }: { model: Model }) {
     );
 }
 
+const CHOICES = ["event", "lose"];
+
+// What an answer leaves as it is, where one may fear for it.
+function Stays({ model, move, changed }: { model: Model; move: TtaMove; changed: string[] }) {
+    const { player, fact } = model;
+    const card = String(move.args[0]);
+    const tokens = player.tokens[card] ?? 0;
+    const same = (...whats: string[]) => !whats.some((what) => changed.includes(what));
+    return (
+        <>
+            {same("strength") && <Cell title={t("strength")} value={player.rating.strength} note={t("as before")} />}
+            {tokens > 0 && same("food", "resources", "blue") && (
+                <Cell title={t("blue tokens on %1", cardOf(card).title)} value={tokens} note={t("they stay and can be spent")} />
+            )}
+            {!isSimple(model) && same("happy", "faces_needed") && (
+                <Cell title={t("happiness")} value={t("%1 of %2", player.rating.happy, fact.faces_needed ?? 0)} note={t("as before")} />
+            )}
+        </>
+    );
+}
+
 // What the chosen answer changes.
 function Effects({ model }: { model: Model }) {
     const move = chosenMove(model);
@@ -114,6 +136,7 @@ function Effects({ model }: { model: Model }) {
     return (
         <Strip model={model} title={title} changes={changes}>
             {!changes.length && (move.brings ?? []).map((line, i) => <li key={i}>{line}</li>)}
+            {CHOICES.includes(askedOf(model).kind) && isMine(model, move) && <Stays model={model} move={move} changed={changes.filter(({ seat }) => seat === model.me).map(({ what }) => what)} />}
             {move.preview?.chance && <li class="mut">{t("then chance decides")}</li>}
         </Strip>
     );
@@ -122,11 +145,14 @@ function Effects({ model }: { model: Model }) {
 function Body({ model, log }: { model: Model; log: LogEvent[] }): ComponentChildren {
     const { kind, bid = 0 } = askedOf(model);
     const answers = <Answers model={model} moves={model.moves} />;
+    const { Choosing, Discarding } = screens.value ?? {};
     switch (kind) {
         case "politics":
             return <Cards model={model} />;
+        case "choose":
+            return Choosing ? <Choosing model={model} /> : answers;
         case "discard":
-            return <Discarding model={model} log={log} />;
+            return Discarding ? <Discarding model={model} log={log} /> : answers;
         case "bid":
             return <Auction model={model} log={log} />;
         case "colonize":
@@ -153,7 +179,7 @@ function Body({ model, log }: { model: Model; log: LogEvent[] }): ComponentChild
 
 const CHAINED = ["event", "lose", "pick"]; // what led to the question stands beside it
 const FIGHTS = ["attack", "defense"]; // the same, where there is room
-const TOLD = ["attack", "defense", "bid", "pact", "politics", "discard"]; // their screens say what the lines say
+const TOLD = ["attack", "defense", "bid", "pact", "politics", "discard", "choose"]; // their screens say what the lines say
 
 export function Question({ model, log }: { model: Model; log: LogEvent[] }) {
     const { now, view } = model;
@@ -193,4 +219,4 @@ export function Question({ model, log }: { model: Model; log: LogEvent[] }) {
     );
 }
 
-const OWN_STRIP = ["bid", "colonize", "attack", "defense", "pick"];
+const OWN_STRIP = ["choose", "discard", "bid", "colonize", "attack", "defense", "pick"];

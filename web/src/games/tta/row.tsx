@@ -1,6 +1,6 @@
 // The card row as a skyline: thirteen places in three groups of prices.
 import { SeatMark } from "../../ui/parts";
-import { fill, t, tn } from "../../words";
+import { fill, plus, t, tn } from "../../words";
 import { cardOf } from "./cards";
 import { type Model, nameOf, type TakenCard } from "./model";
 import { CardFace, Sym, Tokens } from "./parts";
@@ -41,6 +41,7 @@ function Place({ model, place, tap }: { model: Model; place: number; tap: Tap })
             </li>
         );
     const price = fact?.price ?? 0;
+    const extra = Math.max(0, fact?.extra ?? 0); // for wonders that are built
     const no = fact?.forbidden_by !== undefined;
     return (
         <li class={`place ${no ? "no" : ""}`}>
@@ -57,7 +58,8 @@ function Place({ model, place, tap }: { model: Model; place: number; tap: Tap })
                 />
                 <span class="price">
                     <span class="vh">{tn(price, "%1 civil action", "%1 civil actions")}</span>
-                    {price > 4 ? fill("%1 %2", <b>{price}</b>, <Sym of="civil" />) : <Tokens of="civil" n={price} />}
+                    {price - extra > 4 ? fill("%1 %2", <b>{price - extra}</b>, <Sym of="civil" />) : <Tokens of="civil" n={price - extra} />}
+                    {extra > 0 && <span class="built" aria-hidden="true">{t("%1 built", plus(extra))}</span>}
                     {fact?.leaves_next && (
                         <span class="leave">
                             <Sym of="hour" />

@@ -4,8 +4,10 @@ import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { browsing } from "./plan";
 import { allCards, cardOf, isBack } from "./cards";
-import { isSimple, type Model, modelOf, nameOf } from "./model";
+import { isSimple, lastCards, type Model, modelOf, nameOf } from "./model";
 import { Back } from "./hand";
+import { Sym, symbolOf } from "./parts";
+import { openCard } from "./sheet";
 
 function phaseOf({ view }: Model): number {
     if (view.phase === "actions" || view.phase === "inner") return 1;
@@ -45,7 +47,29 @@ export function Events({ model }: { model: Model }) {
                     </dd>
                 </div>
             ))}
+            <AtTheEnd model={model} />
         </dl>
+    );
+}
+
+// Cards that score at the end: each opens; my own are known to me alone.
+function AtTheEnd({ model }: { model: Model }) {
+    const { open, mine } = lastCards(model);
+    if (!open.length && !mine.length) return null;
+    const chip = (id: string, i: number, own: boolean) => (
+        <button key={`${id}${i}`} class={`back chip3 a-III ${own ? "kept" : ""}`} data-card={id} title={own ? t("only you know it") : undefined} onClick={() => openCard(id)}>
+            <Sym of={symbolOf(cardOf(id).kind)} />
+            <em>{cardOf(id).title}</em>
+        </button>
+    );
+    return (
+        <div class="atend3">
+            <dt>{t("score at the end")}</dt>
+            <dd>
+                {open.map((id, i) => chip(id, i, false))}
+                {mine.map((id, i) => chip(id, i, true))}
+            </dd>
+        </div>
     );
 }
 
@@ -61,12 +85,18 @@ const isCrowded = ({ view: { players, events } }: Model): boolean =>
         (cards) => cards.reduce((sum, id) => sum + (isBack(id) ? 3 : cardOf(id).title.length + 4), 0) > ROOM,
     );
 
+// More cards that score at the end than one column has need room.
+function hasManyLast(model: Model): boolean {
+    const { open, mine } = lastCards(model);
+    return open.length + mine.length > 2;
+}
+
 export function Status(props: DrawnProps) {
     const model = modelOf(props);
     const { view, now } = model;
     const order = now.seats.map((_, i) => (view.seat + i) % view.players);
     return (
-        <div class={`tta status ${isCrowded(model) ? "crowd" : ""}`}>
+        <div class={`tta status ${isCrowded(model) ? "crowd" : ""} ${hasManyLast(model) ? "lasts" : ""}`}>
             <span class="rnd">
                 {view.last ? t("round %1, the last", view.round) : t("round %1", view.round)}
             </span>
