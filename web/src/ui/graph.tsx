@@ -6,7 +6,7 @@ import type { Note } from "../games/drawn";
 import { drawnFor } from "../games/registry";
 import type { Analysis, LogEvent, Past, TableJson } from "../table/types";
 import { listed, signed, t } from "../words";
-import { clockOf, moments, turnsOf } from "./moments";
+import { clockOf, moments, placed, rise, turnsOf } from "./moments";
 import { Icon, SeatMark, shapeOf } from "./parts";
 import { theme } from "./settings";
 
@@ -109,8 +109,12 @@ function nameEnds(plot: uPlot, labels: HTMLElement[], wide: number, ends: number
 
 // Puts the marks of moments to their times, along the upper edge.
 function markMoments(plot: uPlot, marks: HTMLElement[], times: number[]): void {
-    marks.forEach((mark, i) => {
-        mark.style.left = `${plot.over.offsetLeft + plot.valToPos(times[i] ?? 0, "x")}px`;
+    const { offsetLeft, clientWidth } = plot.over;
+    const places = placed(times.map((time) => plot.valToPos(time, "x")), clientWidth);
+    const graph = plot.root.closest<HTMLElement>(".graph");
+    if (graph) graph.style.marginTop = `${6 + rise(places)}px`;
+    places.forEach(({ x, up }, i) => {
+        Object.assign(marks[i]?.style ?? {}, { left: `${offsetLeft + x}px`, top: `${-up}px` });
     });
 }
 

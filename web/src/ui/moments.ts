@@ -33,3 +33,35 @@ export function clockOf(log: LogEvent[], plies: number): ((ply: number) => numbe
         return span.from + (span.lasts * (ply - span.turn.ply)) / Math.max(1, span.next - span.turn.ply);
     };
 }
+
+const MARK = 15; // pixels that the symbol of a moment takes, from the middle of one to that of the next
+const ROW = 14; // from one row of them to the next
+
+export interface Place {
+    x: number;
+    up: number;
+}
+
+// Where marks stand that are wanted there: higher when the first row has no room, and further aside when none has.
+export function placed(wanted: number[], wide: number): Place[] {
+    const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);
+    const rows = Array.from({ length: Math.max(2, Math.ceil((wanted.length * MARK) / wide)) }, (): number[] => []);
+    const found: Place[] = [];
+    const endOf = (row: number[]) => (row.length ? found[row[row.length - 1]!]!.x : -Infinity);
+    for (const i of order) {
+        const row = rows.find((one) => wanted[i]! - endOf(one) >= MARK) ?? rows.reduce((a, b) => (endOf(b) < endOf(a) ? b : a));
+        found[i] = { x: Math.max(wanted[i]!, endOf(row) + MARK), up: ROW * rows.indexOf(row) };
+        row.push(i);
+    }
+    for (const row of rows) {
+        let limit = wide;
+        for (const i of row.reverse()) {
+            found[i]!.x = Math.min(found[i]!.x, limit);
+            limit = found[i]!.x - MARK;
+        }
+    }
+    return found;
+}
+
+// How much higher than one row they are.
+export const rise = (places: Place[]): number => Math.max(0, ...places.map(({ up }) => up));

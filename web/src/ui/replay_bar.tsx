@@ -1,8 +1,8 @@
 // The bar of a replay: play, step, a slider over the whole game, and what happened at that point.
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { LogEvent } from "../table/types";
 import { ctx, t } from "../words";
-import { moments, turnsOf } from "./moments";
+import { type Moment, moments, placed, rise, turnsOf } from "./moments";
 import { Icon, SeatMark, shapeOf } from "./parts";
 import { canCopy } from "./play_on";
 import type { Replay } from "./replay";
@@ -18,6 +18,27 @@ function rounds(log: LogEvent[], plies: number): LogEvent[] {
     return firsts
         .filter((event, i) => i === 0 || event.a % every === 0)
         .filter(({ ply }, i, shown) => ply - (shown[i - 1]?.ply ?? -plies) > ROOM * plies);
+}
+
+// Puts the marks of moments over the slider, none over another.
+function useMarks(marks: Moment[], plies: number) {
+    const box = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => {
+        const put = () => {
+            const { style, clientWidth, children } = box.current!;
+            const thumb = parseFloat(getComputedStyle(box.current!).getPropertyValue("--thumb"));
+            const wide = clientWidth - thumb;
+            const places = placed(marks.map(({ event }) => (wide * event.ply) / Math.max(1, plies)), wide);
+            style.height = `${16 + rise(places)}px`;
+            places.forEach(({ x, up }, i) => {
+                Object.assign((children[i] as HTMLElement).style, { left: `${thumb / 2 + x}px`, bottom: `${up}px` });
+            });
+        };
+        put();
+        window.addEventListener("resize", put);
+        return () => window.removeEventListener("resize", put);
+    }, [marks, plies]);
+    return box;
 }
 
 // Where on the slider a ply is: the thumb's middle goes from one half of its width to the other.
@@ -46,6 +67,7 @@ export function ReplayBar(props: {
     const turns = useMemo(() => turnsOf(log), [log]);
     const labels = useMemo(() => rounds(log, plies), [log, plies]);
     const marks = useMemo(() => moments(log, game), [log, game]);
+    const placing = useMarks(marks, plies);
     const turn = turns.filter((event) => event.ply <= ply).pop();
     const step = t("step %1 of %2", ply, plies);
     const goTo = (to: number) => {
@@ -76,13 +98,12 @@ export function ReplayBar(props: {
                 <Icon of="step" />
             </button>
             <div class="rp">
-                <div class="marks" aria-hidden="true">
+                <div ref={placing} class="marks" aria-hidden="true">
                     {marks.map(({ event, icon }, i) => (
                         <button
                             key={i}
                             tabIndex={-1}
                             class={event.seat === null ? "" : `s-${shapeOf(event.seat)}`}
-                            style={at(event.ply, plies)}
                             onClick={() => goTo(event.ply)}
                         >
                             <Icon of={icon} />
