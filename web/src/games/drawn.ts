@@ -42,6 +42,7 @@ export interface Drawn {
     tabs?: DrawnTab[]; // in place of that of the pad
     // Whose turn it is, which may be another's than who is asked; the shell takes that one otherwise.
     turnOf?(now: TableJson): number | null;
+    seen?(now: TableJson): number | null; // the ply up to which the reader knows what happened, if the device remembers it
     keys(): [string, string][]; // its own keys, and what each does
     conflicts?: string[]; // kinds of events that are fights, for the log
     moments?: Record<string, string>; // kinds of events that a replay marks, with their symbols

@@ -2,7 +2,7 @@
 import { momentsOf } from "../games/registry";
 import type { LogEvent } from "../table/types";
 
-interface Moment {
+export interface Moment {
     event: LogEvent;
     icon: string;
 }

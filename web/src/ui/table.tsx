@@ -212,7 +212,7 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
     const problem = useSignal<Problem | null>(null);
     const replay = useSignal<Replay | null>(null);
     const opened = useSignal<number | null>(null); // which seat's view may be shown, where something is hidden
-    const seen = useSignal(Infinity); // events after this ply are marked as new; at first none
+    const seen = useSignal(drawnFor(now.game).seen?.(now) ?? Infinity); // events after this ply are marked as new
     const sending = useRef<Promise<Problem | null> | null>(null);
     const hinting = useSignal(false);
     const copying = useSignal(false);

@@ -7,10 +7,10 @@ import { cardOf, isCard } from "./cards";
 import { warningsOf } from "./coach";
 import { cardAt, type Change, endMove, isLoose, type Mix, type Model, movesAt, nameOf, onTable, toneOf, type Blocked, type TtaMove } from "./model";
 import { Of, Tokens, wordOf } from "./parts";
-import { chosen, chosenMove, ending, foremost, given, givenMoves, going, letGo, looking, mixOf, otherwise, target, wayOf } from "./plan";
+import { chosen, chosenMove, ending, foremost, forgo, given, givenMoves, glancedMove, going, letGo, looking, mixOf, otherwise, target, wayOf } from "./plan";
 import { askedOf, giftText, titleOf } from "./asking";
 import { drawnByEnding, gainsByEnding, losesByEnding } from "./ending";
-import { BidStepper, BidUpTo } from "./raising";
+import { BidStepper, BidUpTo, Raising } from "./raising";
 import { openCard } from "./sheet";
 
 // What is taken of a rival's stores, in words; nothing: it is another choice.
@@ -241,7 +241,7 @@ function Answer({ model, answer }: { model: Model; answer: Mix }) {
 
 // What is chosen: a question with its price and all that changes, before the deed.
 function Chosen({ model }: { model: Model }) {
-    const move = chosenMove(model);
+    const move = chosenMove(model) ?? glancedMove(model);
     const at = target.value;
     const ways = at && onTable(model) ? movesAt(model, at) : [];
     const goes = goesOf(model);
@@ -348,7 +348,7 @@ function OtherAnswers({ model, deeds }: { model: Model; deeds: Deeds }) {
     const pass = model.moves.find(({ verb }) => verb === "pass");
     const politics = model.moves.find(({ verb }) => verb === "no_politics");
     const choosing = (one: TtaMove, apart = "") => (
-        <button class={`btn ${apart}`} key={one.text} data-move={one.text} onClick={() => (letGo(), (chosen.value = one.text))}>
+        <button class={`btn ${apart}`} key={one.text} data-move={one.text} onClick={() => (one.verb === "decline" ? forgo(one, deeds.send) : (letGo(), (chosen.value = one.text)))}>
             {one.verb === "pass" ? t("Bid no more") : one.verb === "accept" || one.verb === "refuse" ? deedOf(model, one) : one.title}{" "}
             {one.verb === "decline" && <kbd>N</kbd>}
         </button>
@@ -363,8 +363,8 @@ function OtherAnswers({ model, deeds }: { model: Model; deeds: Deeds }) {
                 </button>
             )}
             {pass && move !== pass && choosing(pass, "apart")}
-            {politics && (
-                <button class="btn apart" data-move={politics.text} onClick={() => deeds.send(politics.text)}>
+            {politics && move !== politics && (
+                <button class="btn apart" data-move={politics.text} onClick={() => forgo(politics, deeds.send)}>
                     {t("No politics")} <kbd>N</kbd>
                 </button>
             )}
@@ -375,13 +375,14 @@ function OtherAnswers({ model, deeds }: { model: Model; deeds: Deeds }) {
 export function Band({ props, model, deeds }: { props: DrawnProps; model: Model; deeds: Deeds }) {
     const end = endMove(model);
     const seat = typeof model.now.turn === "number" ? model.now.turn : model.view.seat;
-    const told = ending.value || goesOf(model).length > 0 || answerMixOf(model) || chosenMove(model);
+    const told = ending.value || goesOf(model).length > 0 || answerMixOf(model) || chosenMove(model) || glancedMove(model);
     const warns = losesByEnding(model).length > 0 || warningsOf(model).length > 0;
     return (
         <section class={told ? "ask told" : "ask"} aria-label={t("What is asked")}>
             <SeatMark seat={seat} class="who" />
             <Asked model={model} />
             <Chosen model={model} />
+            <Raising model={model} />
             <div class="btns">
                 {ending.value ? (
                     <button class="btn go" onClick={letGo}>

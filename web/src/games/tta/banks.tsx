@@ -2,7 +2,7 @@
 import { fill, plus, t, tn } from "../../words";
 import { cardOf } from "./cards";
 import { blueRead, isSimple, type Model, nameOf, type Region } from "./model";
-import { Army, Gives, Of, soft, Sym } from "./parts";
+import { Army, Gives, Key, Of, soft, Sym } from "./parts";
 import { type Tap, Target } from "./target";
 import { SeatMark } from "../../ui/parts";
 
@@ -41,7 +41,7 @@ export function YellowRuler({ model }: { model: Model }) {
                 <span class="grow">
                     {fact.growth_price > 0 && (
                         <>
-                            <Sym of="population" /> {fill("grow for %1", <Of n={fact.growth_price} what="food" />)}
+                            <Key of="G" /> <Sym of="population" /> {fill("grow for %1", <Of n={fact.growth_price} what="food" />)}
                             {short > 0 && <em> {t("%1 short", short)}</em>}
                         </>
                     )}
@@ -76,7 +76,7 @@ export function YellowRuler({ model }: { model: Model }) {
 }
 
 const Yellow = ({ model, tap }: { model: Model; tap: Tap }) => (
-    <Target model={model} at="grow" tap={tap} class="bank yb">
+    <Target model={model} at="grow" tap={tap} class="bank yb" shortcut="G">
         <YellowRuler model={model} />
     </Target>
 );

@@ -5,15 +5,10 @@ import { isSimple, type Model } from "./model";
 import { CardFace } from "./parts";
 import { type Tap, Target } from "./target";
 
-// A card from behind, or the small mark of one that is known.
-export const Back = ({ id, own = false }: { id: string; own?: boolean }) => {
+// A card from behind.
+export const Back = ({ id }: { id: string }) => {
     const age = isBack(id) ? ageOfBack(id) : cardOf(id).age;
-    return (
-        <span class={`back a-${age} ${own ? "own" : ""}`}>
-            {age}
-            {own && <em>{cardOf(id).title}</em>}
-        </span>
-    );
+    return <span class={`back a-${age}`}>{age}</span>;
 };
 
 const SPEAK = ["tactic", "bonus"]; // their own words say when they serve

@@ -9,6 +9,7 @@ import { Others } from "./others";
 import { CardOverlays } from "./overlays";
 import { LogText } from "./log_text";
 import { Settings } from "./settings";
+import { seenOf } from "./since";
 import { Status } from "./status";
 import { erasOf, notesOf, Sources, Story } from "./story";
 import { hasScreen, Pad, Tray } from "./table";
@@ -41,6 +42,7 @@ const keys = (): [string, string][] => [
 export const table: Drawn = {
     look: "of-tta",
     turnOf,
+    seen: (now) => seenOf(modelOf({ now, asked: false })),
     keys,
     conflicts: ["attacks", "war", "strength", "won", "not_won", "sacrificed", "bonus_played"],
     moments: {

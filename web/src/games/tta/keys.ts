@@ -12,10 +12,12 @@ const AHEAD: Record<string, (dx: number, dy: number) => number> = {
     arrowdown: (_, dy) => dy,
 };
 
+const WALKED = ["button.tgt", ".answer", ".wayrow", ".rung", ".polrow", ".polpick", "button.rivalpanel", ".oh"].map((one) => `.tta ${one}`).join();
+
 // Moves the focus; false: there is nothing to walk to.
 export function walk(key: string, from: HTMLElement): boolean {
     const ahead = AHEAD[key];
-    const all = [...document.querySelectorAll<HTMLElement>(".tta .tgt, .tta .answer, .tta .wayrow, .tta .rung, .tta .polrow")];
+    const all = [...document.querySelectorAll<HTMLElement>(WALKED)];
     const shown = all.filter((element) => element.getClientRects().length > 0);
     if (!ahead || !shown.length) return false;
     if (!shown.includes(from)) {

@@ -1,11 +1,12 @@
 // The rivals as strips that open to their whole board.
+import { Fragment } from "preact";
 import { Icon, SeatMark } from "../../ui/parts";
-import { listed, plus, t, tn } from "../../words";
+import { plus, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { cardOf } from "./cards";
 import { phone } from "../../ui/settings";
 import { Back } from "./hand";
-import { isSimple, type Model, modelOf, nameOf, rivalsOf } from "./model";
+import { isSimple, type Model, modelOf, nameOf, type Player, rivalsOf } from "./model";
 import { Of, Sym } from "./parts";
 import { knowing, opened } from "./plan";
 import { RivalBoard } from "./rival";
@@ -45,14 +46,133 @@ function War({ model, seat }: { model: Model; seat: number }) {
     );
 }
 
+interface Strip {
+    model: Model;
+    seat: number;
+    player: Player;
+}
+
+// What is held, by its symbol alone.
+const Count = ({ n, of, title }: { n: number; of: string; title: string }) => (
+    <span class="hz" role="img" aria-label={title}>
+        {n} <Sym of={of} class={`k-${of}`} />
+    </span>
+);
+
+const ROOM = 4; // backs in a line that has more
+
+// Each by its age; where there is no room, a back and a count for each age.
+function Backs({ player, most = Infinity }: { player: Player; most?: number }) {
+    const { military } = player.hand;
+    const ages = [...new Set(military)];
+    const few = military.length <= most;
+    return (
+        <span class="hz ml" role="img" aria-label={tn(military.length, "%1 military card", "%1 military cards")}>
+            {(few ? military : ages).map((id, i) => (
+                <Fragment key={i}>
+                    <Back id={id} />
+                    {!few && ` × ${military.filter((one) => one === id).length}`}
+                </Fragment>
+            ))}
+        </span>
+    );
+}
+
+// The stages of the wonder that is begun.
+function Pips({ player }: { player: Player }) {
+    const { card, stages } = player.wonder;
+    const all = card ? (cardOf(card).costs.stages ?? []) : [];
+    if (!card) return null;
+    return (
+        <span class="pips" role="img" aria-label={`${cardOf(card).title}: ${t("%1 of %2 stages", stages, all.length)}`}>
+            {all.map((_, i) => (
+                <i key={i} class={i < stages ? "on" : ""} />
+            ))}
+        </span>
+    );
+}
+
+function Rules({ model, seat, player }: Strip) {
+    const acts = seat === model.view.seat ? player.actions : player.totals;
+    return (
+        <>
+            <span class="owl">
+                <Sym of="government" />
+                {cardOf(player.government).title}
+            </span>
+            <Of n={acts.civil} what="civil" />
+            {!isSimple(model) && <Of n={acts.military} what="military" />}
+        </>
+    );
+}
+
+const Leads = ({ player }: { player: Player }) => (
+    <span class={`owl ${player.leader ? "" : "mut"}`}>
+        <Sym of="leader" />
+        {player.leader ? cardOf(player.leader).title : t("no leader")}
+    </span>
+);
+
+function Colonies({ player: { colonies } }: { player: Player }) {
+    const [only] = colonies;
+    return (
+        <span class={`owl ${only ? "" : "mut"}`}>
+            <Sym of="colony" />
+            {colonies.length > 1 ? tn(colonies.length, "%1 colony", "%1 colonies") : only ? cardOf(only).title : t("no colonies")}
+        </span>
+    );
+}
+
+const Whole = ({ model, seat, player }: Strip) => (
+    <div class="ol">
+        <p>
+            <Rules model={model} seat={seat} player={player} />
+        </p>
+        <p>
+            <Leads player={player} />
+            <span class="hz">{t("%1 civil in hand", player.hand.civil.length)}</span>
+        </p>
+        <p>
+            <span class={`owl ${player.wonder.card ? "" : "mut"}`}>
+                <Sym of="wonder" />
+                {player.wonder.card ? cardOf(player.wonder.card).title : t("no wonder begun")}
+            </span>
+            <Pips player={player} />
+            <span class="hz">{tn(player.wonders.length, "%1 built", "%1 built")}</span>
+        </p>
+        {!isSimple(model) && (
+            <p>
+                <Colonies player={player} />
+                <Backs player={player} />
+            </p>
+        )}
+    </div>
+);
+
+// With three rivals: the same in two lines.
+const Folded = ({ model, seat, player }: Strip) => (
+    <div class="ol">
+        <p>
+            <Rules model={model} seat={seat} player={player} />
+            {!isSimple(model) && <Backs player={player} most={ROOM} />}
+        </p>
+        <p class="counts">
+            <Leads player={player} />
+            <Pips player={player} />
+            <Count n={player.wonders.length} of="wonder" title={tn(player.wonders.length, "%1 wonder built", "%1 wonders built")} />
+            {!isSimple(model) && <Count n={player.colonies.length} of="colony" title={tn(player.colonies.length, "%1 colony", "%1 colonies")} />}
+            <Count n={player.hand.civil.length} of="card" title={t("%1 civil in hand", player.hand.civil.length)} />
+        </p>
+    </div>
+);
+
 function Rival({ model, seat }: { model: Model; seat: number }) {
     const player = model.view.seats[seat];
     const fact = model.facts.seats[seat];
     if (!player || !fact) return null;
     const open = opened.value === seat;
     const simple = isSimple(model);
-    const wonder = player.wonder.card ? cardOf(player.wonder.card) : null;
-    const acts = seat === model.view.seat ? player.actions : player.totals;
+    const Lines = model.view.players > 3 && !open && !phone.value ? Folded : Whole;
     return (
         <li class={`opp s-border-${seat} ${open ? "is-open" : ""}`}>
             <button class="oh" aria-expanded={open} onClick={() => (opened.value = open ? null : seat)}>
@@ -97,54 +217,7 @@ function Rival({ model, seat }: { model: Model; seat: number }) {
                     <b class="tick" key={player.resources}>{player.resources}</b>
                 </span>
             </p>
-            <div class="ol">
-                <p>
-                    <span class="owl">
-                        <Sym of="government" />
-                        {cardOf(player.government).title}
-                    </span>
-                    <Of n={acts.civil} what="civil" />
-                    {!simple && <Of n={acts.military} what="military" />}
-                </p>
-                <p>
-                    <span class={`owl ${player.leader ? "" : "mut"}`}>
-                        <Sym of="leader" />
-                        {player.leader ? cardOf(player.leader).title : t("no leader")}
-                    </span>
-                    <span class="hz">{t("%1 civil in hand", player.hand.civil.length)}</span>
-                </p>
-                <p class="foldable">
-                    <span class={`owl ${wonder ? "" : "mut"}`}>
-                        <Sym of="wonder" />
-                        {wonder ? wonder.title : t("no wonder begun")}
-                    </span>
-                    {wonder && (
-                        <span class="pips" role="img" aria-label={t("%1 of %2 stages", player.wonder.stages, wonder.costs.stages?.length ?? 0)}>
-                            {(wonder.costs.stages ?? []).map((_, i) => (
-                                <i key={i} class={i < player.wonder.stages ? "on" : ""} />
-                            ))}
-                        </span>
-                    )}
-                    <span class="hz">{tn(player.wonders.length, "%1 built", "%1 built")}</span>
-                </p>
-                {!simple && (
-                    <p>
-                        <span class={`owl ${player.colonies.length ? "" : "mut"}`}>
-                            <Sym of="colony" />
-                            {player.colonies.length
-                                ? player.colonies.length > 1
-                                    ? tn(player.colonies.length, "%1 colony", "%1 colonies")
-                                    : listed(player.colonies.map((id) => cardOf(id).title))
-                                : t("no colonies")}
-                        </span>
-                        <span class="hz ml" role="img" aria-label={tn(player.hand.military.length, "%1 military card", "%1 military cards")}>
-                            {player.hand.military.map((id, i) => (
-                                <Back key={i} id={id} />
-                            ))}
-                        </span>
-                    </p>
-                )}
-            </div>
+            <Lines model={model} seat={seat} player={player} />
             {!simple && <War model={model} seat={seat} />}
             {open && phone.value && <RivalBoard model={model} seat={seat} />}
         </li>
@@ -156,7 +229,7 @@ export function Others(props: DrawnProps) {
     return (
         <section class="others tta rivals" aria-labelledby="tta-others">
             <h2 class="vh" id="tta-others">{t("Others")}</h2>
-            <ul class={model.view.players > 3 ? "folded" : ""}>
+            <ul>
                 {rivalsOf(model).map((seat) => (
                     <Rival key={seat} model={model} seat={seat} />
                 ))}

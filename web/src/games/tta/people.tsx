@@ -3,7 +3,7 @@ import { fill, t } from "../../words";
 import { cardOf } from "./cards";
 import type { Model, Player } from "./model";
 import { isSimple } from "./model";
-import { Emblem, Gives, Roof, soft, Sym, Tokens } from "./parts";
+import { Emblem, Gives, Key, Roof, soft, Sym, Tokens } from "./parts";
 import { type Tap, Target } from "./target";
 
 interface PeopleProps {
@@ -104,13 +104,15 @@ function Wonder({ model, tap }: PeopleProps) {
     const card = cardOf(id);
     const all = model.fact.stages ?? (card.costs.stages ?? []).map((price, i) => ({ price, done: i < stages }));
     return (
-        <Target model={model} at="wonder" card={id} tap={tap} class="id wonbox f-wonder">
+        <Target model={model} at="wonder" card={id} tap={tap} class="id wonbox f-wonder" shortcut="W">
             <span class="wart">
                 <Emblem card={card} />
                 <span class="age">{card.age}</span>
             </span>
             <span class="wtx">
-                <span class="nm">{soft(card.title, 14)}</span>
+                <span class="nm">
+                    {soft(card.title, 14)} <Key of="W" />
+                </span>
                 <span class="stages">
                     <span class="vh">{t("%1 of %2 stages", stages, all.length)}</span>
                     {all.map(({ price, done }, i) => (

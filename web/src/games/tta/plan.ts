@@ -6,6 +6,7 @@ import { movesAt } from "./model";
 
 export const oneTap = stored("tta.onetap", false); // a tap acts at once
 export const target = signal<string | null>(null); // what is tapped
+export const glanced = signal<string | null>(null); // what a tap would do at once; its price is shown before
 export const chosen = signal<string | null>(null); // the text of the move that the band asks about
 export const looking = signal(false); // the table is shown while a question with a screen is open
 export const opened = signal<number | null>(null); // the rival whose board is open
@@ -20,6 +21,7 @@ export const given = signal<number[] | null>(null); // what would be given up: h
 export const going = signal<number[]>([]); // places in the military hand that would be discarded
 
 export function letGo(): void {
+    glanced.value = null;
     going.value = [];
     given.value = null;
     target.value = null;
@@ -29,6 +31,10 @@ export function letGo(): void {
 
 export const chosenMove = ({ moves }: Model): TtaMove | undefined =>
     moves.find(({ text }) => text === chosen.value);
+
+// What one tap on what has the focus would do, or is to be chosen from first.
+export const glancedMove = (model: Model): TtaMove | undefined =>
+    oneTap.value && glanced.value && !target.value ? movesAt(model, glanced.value)[0] : undefined;
 
 export const givingOf = ({ facts }: Model): Giving | undefined => facts.conflict ?? facts.payment;
 
@@ -79,6 +85,14 @@ export function givenMoves(model: Model): string[] | null {
 }
 
 const GIVES = ["sacrifice", "bonus", "done"];
+
+// What gives something up altogether is chosen first, and done when it is chosen.
+export function forgo({ text }: TtaMove, send: (text: string) => void): void {
+    const again = oneTap.value || chosen.value === text;
+    letGo();
+    if (again) send(text);
+    else chosen.value = text;
+}
 
 const RISKY = ["destroy", "disband", "leave", "revolution", "cancel", "end_actions"];
 

@@ -202,7 +202,7 @@ function beatsOf(model: Model): Beat[] {
 // One column for each step, in the order of the rules. `at`: the one that is shown now.
 function Columns({ model, at }: { model: Model; at?: number }) {
     return (
-        <ol class={`beats ${model.fact.uprising ? "struck" : ""}`}>
+        <ol class={`beats s-border-${model.me} ${model.fact.uprising ? "struck" : ""}`}>
             {beatsOf(model).map(({ what, title, from, to, rows, note, bad, counted }, i) => (
                 <li class={`beat ${bad ? "bad" : ""} ${at === i ? "at" : ""} ${at === undefined || i === at ? "" : i > at ? "later" : "done"}`} key={what}>
                     <h3>

@@ -1,12 +1,13 @@
 // Bidding in the band: one more, one less; or up to a limit: the page raises by as little as needed, and passes beyond it. The record has ordinary
 // bids and nobody is asked twice.
-import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
+import { stored } from "../../ui/settings";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { askedOf, mixesFor, pick } from "./asking";
 import type { Model, TtaMove } from "./model";
 import { chosen, chosenMove, given, letGo } from "./plan";
+import { gameOf } from "./since";
 
 export const bidsOf = ({ moves }: Model): TtaMove[] => moves.filter(({ verb }) => verb === "bid");
 export const amountOf = (move: TtaMove): number => Number(move.args[0]);
@@ -37,28 +38,62 @@ export function BidStepper({ model }: { model: Model }) {
 }
 
 interface Limit {
-    seat: number;
+    game: string; // and whose seat
     card: string; // the territory
     round: number;
     most: number;
 }
 
-const limit = signal<Limit | null>(null);
+const GAMES = 20;
 
-const isFor = ({ seat, card, round }: Limit, model: Model): boolean =>
-    seat === model.me && card === askedOf(model).card && round === model.view.round;
+// The device keeps them, one for each game, so that a page that is loaded again goes on.
+const kept = stored<Limit[]>("tta.bids", []);
 
-// Answers for me as long as the auction goes on.
+const auctionOf = (model: Model) => ({ game: gameOf(model), card: askedOf(model).card ?? "", round: model.view.round });
+
+// The limit of the auction that goes on.
+function limitOf(model: Model): Limit | undefined {
+    const { game, card, round } = auctionOf(model);
+    const limit = kept.value.find((one) => one.game === game);
+    return model.view.phase === "bid" && limit?.card === card && limit.round === round ? limit : undefined;
+}
+
+function keep(model: Model, most: number | null): void {
+    const others = kept.peek().filter(({ game }) => game !== gameOf(model));
+    kept.value = [...(most === null ? [] : [{ ...auctionOf(model), most }]), ...others].slice(0, GAMES);
+}
+
+// Answers for me as long as the auction goes on, unless I take a bid back.
 export function useRaising(props: DrawnProps, model: Model): void {
+    const limit = limitOf(model);
+    const answered = useRef({ plies: -1, made: false }); // at the last bid, which may be on its way
     useEffect(() => {
-        const wanted = limit.peek();
-        if (!wanted || !model.asked || askedOf(model).kind !== "bid" || !isFor(wanted, model)) return;
+        const { plies } = model.now;
+        const last = answered.current;
+        last.made ||= plies > last.plies;
+        if (!limit || !model.asked || (plies === last.plies && !last.made)) return;
+        if (plies <= last.plies) return keep(model, null);
         const [lowest] = bidsOf(model);
-        const enough = lowest !== undefined && Number(lowest.args[0]) <= wanted.most;
+        const enough = lowest !== undefined && amountOf(lowest) <= limit.most;
         const move = enough ? lowest : model.moves.find(({ verb }) => verb === "pass");
-        if (!enough) limit.value = null;
+        answered.current = { plies, made: false };
+        if (!enough) keep(model, null);
         if (move) void props.send(move.text);
-    }, [model.now.seq, model.asked, limit.value]);
+    }, [model.now.seq, model.asked, limit]);
+}
+
+// In the band, while the page bids for me.
+export function Raising({ model }: { model: Model }) {
+    const limit = model.me === model.now.you && limitOf(model);
+    if (!limit) return null;
+    return (
+        <p class="raising" role="status">
+            {t("bids for you up to %1", limit.most)}
+            <button class="btn" onClick={() => keep(model, null)}>
+                {t("Stop bidding")}
+            </button>
+        </p>
+    );
 }
 
 // Beside the bid that is chosen: let the page go up to it.
@@ -73,7 +108,7 @@ export function BidUpTo({ model }: { model: Model }) {
             class="btn upto"
             onClick={() => {
                 letGo();
-                limit.value = { seat: model.me, card: askedOf(model).card ?? "", round: model.view.round, most };
+                keep(model, most);
             }}
         >
             {t("Bid up to %1", most)}

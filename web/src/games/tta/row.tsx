@@ -3,7 +3,7 @@ import { SeatMark } from "../../ui/parts";
 import { fill, plus, t, tn } from "../../words";
 import { cardOf } from "./cards";
 import { type Model, nameOf, type TakenCard } from "./model";
-import { CardFace, Sym, Tokens } from "./parts";
+import { CardFace, Key, Sym, Tokens } from "./parts";
 import type { Tap } from "./target";
 import { Target } from "./target";
 
@@ -45,7 +45,7 @@ function Place({ model, place, tap }: { model: Model; place: number; tap: Tap })
     const no = fact?.forbidden_by !== undefined;
     return (
         <li class={`place ${no ? "no" : ""}`}>
-            <Target model={model} at={`row:${place}`} card={id} tap={tap} class="rowcard">
+            <Target model={model} at={`row:${place}`} card={id} tap={tap} class="rowcard" shortcut={place < 10 ? `${(place + 1) % 10}` : undefined}>
                 <CardFace
                     id={id}
                     why={
@@ -56,7 +56,8 @@ function Place({ model, place, tap }: { model: Model; place: number; tap: Tap })
                         )
                     }
                 />
-                <span class="price">
+                <span class={`price ${fact?.leaves_next ? "leaves" : ""}`}>
+                    {place < 10 && <Key of={(place + 1) % 10} />}
                     <span class="vh">{tn(price, "%1 civil action", "%1 civil actions")}</span>
                     {price - extra > 4 ? fill("%1 %2", <b>{price - extra}</b>, <Sym of="civil" />) : <Tokens of="civil" n={price - extra} />}
                     {extra > 0 && <span class="built" aria-hidden="true">{t("%1 built", plus(extra))}</span>}

@@ -38,7 +38,15 @@ export const numbersOf = ({ culture, science, food, resources, rating, totals, c
     military_hand: hand.military.length,
 });
 
-const gameOf = ({ now }: Model): string => `${now.fair?.commitment ?? now.title} ${now.you}`;
+// And whose seat.
+export const gameOf = ({ now }: Model): string => `${now.fair?.commitment ?? now.title} ${now.you}`;
+
+// Up to where the reader knows what happened: the own move that followed what is compared with.
+export function seenOf(model: Model): number | null {
+    const last = rememberedOf(model);
+    if (!last || model.now.you === null) return null;
+    return 1 + (last.looked.plies < model.now.plies ? last.looked : last.before).plies;
+}
 
 // Remembers the table at each decision of mine; when another has acted in between, that is what is compared with.
 export function useLooked(model: Model): void {

@@ -6,7 +6,7 @@ import { browsing } from "./plan";
 import { allCards, cardOf, isBack } from "./cards";
 import { isSimple, lastCards, type Model, modelOf, nameOf } from "./model";
 import { Back } from "./hand";
-import { Sym, symbolOf } from "./parts";
+import { Key, Sym, symbolOf } from "./parts";
 import { openCard } from "./sheet";
 
 function phaseOf({ view }: Model): number {
@@ -28,6 +28,19 @@ function Phases({ model }: { model: Model }) {
     );
 }
 
+// What I laid myself: it opens.
+const Laid = ({ model, id }: { model: Model; id: string }) => (
+    <button
+        class={`back a-${cardOf(id).age} own s-border-${model.me}`}
+        data-card={id}
+        aria-label={`${cardOf(id).age} ${cardOf(id).title}`}
+        onClick={() => openCard(id)}
+    >
+        {cardOf(id).age}
+        <em>{cardOf(id).title}</em>
+    </button>
+);
+
 export function Events({ model }: { model: Model }) {
     const { current, future } = model.view.events;
     const piles: [string, string[]][] = [
@@ -41,9 +54,9 @@ export function Events({ model }: { model: Model }) {
                     <dt>{title}</dt>
                     <dd>
                         <b>{cards.length}</b>
-                        {cards.map((id, i) => (
-                            <Back key={i} id={id} own={!isBack(id)} />
-                        ))}
+                        {cards.map((id, i) =>
+                            isBack(id) ? <Back key={i} id={id} /> : <Laid key={i} model={model} id={id} />,
+                        )}
                     </dd>
                 </div>
             ))}
@@ -77,14 +90,6 @@ function AtTheEnd({ model }: { model: Model }) {
 const deckOf = ({ view }: Model): number =>
     allCards().reduce((sum, { age, military, initial, copies }) => sum + (age === view.age && !military && !initial ? (copies[view.players - 2] ?? 0) : 0), 0);
 
-const ROOM = 44; // letters that the events of one line may take, a back counting as three
-
-const isCrowded = ({ view: { players, events } }: Model): boolean =>
-    players > 3 ||
-    [events.current, events.future].some(
-        (cards) => cards.reduce((sum, id) => sum + (isBack(id) ? 3 : cardOf(id).title.length + 4), 0) > ROOM,
-    );
-
 // More cards that score at the end than one column has need room.
 function hasManyLast(model: Model): boolean {
     const { open, mine } = lastCards(model);
@@ -96,7 +101,7 @@ export function Status(props: DrawnProps) {
     const { view, now } = model;
     const order = now.seats.map((_, i) => (view.seat + i) % view.players);
     return (
-        <div class={`tta status ${isCrowded(model) ? "crowd" : ""} ${hasManyLast(model) ? "lasts" : ""}`}>
+        <div class={`tta status ${hasManyLast(model) ? "lasts" : ""}`}>
             <span class="rnd">
                 {view.last ? t("round %1, the last", view.round) : t("round %1", view.round)}
             </span>
@@ -117,8 +122,8 @@ export function Status(props: DrawnProps) {
                 <div>
                     <dt>{t("civil left")}</dt>
                     <dd>
-                        <button class="allcards" aria-label={t("%1 civil cards left: all cards", view.deck.civil)} onClick={() => (browsing.value = true)}>
-                            {view.deck.civil}
+                        <button class="allcards" aria-label={t("%1 civil cards left: all cards", view.deck.civil)} aria-keyshortcuts="K" onClick={() => (browsing.value = true)}>
+                            {view.deck.civil} <Key of="K" />
                         </button>
                         <span class="deckbar" aria-hidden="true">
                             <i style={{ width: `${(100 * view.deck.civil) / Math.max(1, deckOf(model))}%` }} />

@@ -12,7 +12,7 @@ import { Ledger, Vitals } from "./ledger";
 import { Matrix } from "./matrix";
 import { players } from "./cards";
 import { cardAt, endMove, type Model, modelOf, movesAt, onTable } from "./model";
-import { beat, browsing, chosen, chosenMove, ending, given, givenMoves, going, knowing, letGo, looking, opened, played, tap, target } from "./plan";
+import { beat, browsing, chosen, chosenMove, ending, forgo, given, givenMoves, going, knowing, letGo, looking, opened, played, tap, target } from "./plan";
 import { losesByEnding, showsBeats } from "./ending";
 import { screens } from "./fetched";
 import { useMotion } from "./motion";
@@ -144,7 +144,7 @@ function press1(event: KeyboardEvent, model: Model, acts: Acts): boolean {
     }
     const none = model.moves.find(({ verb }) => NOTHING.includes(verb));
     if (key === "n" && none) {
-        acts.send(none.text);
+        forgo(none, acts.send);
         return true;
     }
     if (key === "e" && endMove(model)) {

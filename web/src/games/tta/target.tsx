@@ -1,7 +1,7 @@
 // Anything on the table that can be tapped: a legal target is lined in amber, a chosen one in orange.
 import type { ComponentChildren } from "preact";
 import { type Model, movesAt } from "./model";
-import { target } from "./plan";
+import { glanced, oneTap, target } from "./plan";
 
 export type Tap = (at: string, card: string | null) => void;
 
@@ -12,11 +12,14 @@ export function Target(props: {
     tap: Tap;
     class?: string;
     label?: string;
+    shortcut?: string;
     children: ComponentChildren;
 }) {
     const { model, at, card = null, tap } = props;
     const open = movesAt(model, at).length > 0;
     const picked = target.value === at;
+    const glance = () => oneTap.value && open && (glanced.value = at);
+    const pass = () => glanced.value === at && (glanced.value = null);
     return (
         <button
             type="button"
@@ -25,7 +28,12 @@ export function Target(props: {
             data-card={card ?? undefined}
             aria-pressed={picked}
             aria-label={props.label}
+            aria-keyshortcuts={open ? props.shortcut : undefined}
             onClick={() => tap(at, card)}
+            onFocus={glance}
+            onBlur={pass}
+            onPointerEnter={glance}
+            onPointerLeave={pass}
         >
             {props.children}
         </button>
