@@ -20,9 +20,11 @@ function dressed(sets, told) {
 // Without `sets`, in all of them.
 export const inFonts = (page, told, sets = FONTS) => page.evaluate(`(${dressed})(${JSON.stringify(sets)}, ${told})`);
 
-// Runs in the page: what scrolls it sideways, and what is there to be read but cut off by its box.
+// Runs in the page: what scrolls it sideways, what is there to be read but cut off by its box, and what is written smaller
+// than a game's drawing may.
 function misfitsNow() {
     const root = document.documentElement;
+    const SMALLEST = { ".of-tta, .of-tta-over": 12 };
     const name = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class")}`;
     const text = (element) => element.textContent.trim().slice(0, 60);
     const seen = [...document.querySelectorAll("body *")].filter(
@@ -42,7 +44,17 @@ function misfitsNow() {
                 (hides(overflowY) && element.scrollHeight > element.clientHeight + 1))
         );
     });
+    const small = Object.entries(SMALLEST).flatMap(([game, least]) =>
+        seen.filter(
+            (element) =>
+                [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim()) &&
+                parseFloat(getComputedStyle(element).fontSize) < least &&
+                element.matches(`:is(${game}) *`) &&
+                !element.closest(".vh"),
+        ),
+    );
     return [
+        ...small.map((element) => `${getComputedStyle(element).fontSize}: ${name(element)}: ${text(element)}`),
         ...(root.scrollWidth > root.clientWidth ? beyond.slice(0, 8) : []).map(
             (element) => `wider than the screen: ${name(element)}: ${text(element)}`,
         ),
@@ -65,7 +77,7 @@ export async function withFonts(page, set, told) {
 // below them), and plaques of a map that do. What stays in sight while the rest scrolls lies over it by intent:
 // only texts of one layer are compared.
 function overlapsNow() {
-    const LAYERS = ".bar, .well, .ledger, .question, .acts, .pad, .side, .tabs, .picks";
+    const LAYERS = ".bar, .status, .well, .ledger, .question, .acts, .rowwrap, .ask, .pad, .side, .tabs, .picks, dialog[open]";
     const area = (a, b) =>
         Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) - 1) *
         Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - 1);
@@ -81,18 +93,31 @@ function overlapsNow() {
     };
     const hidden = (element) =>
         getComputedStyle(element).color === "rgba(0, 0, 0, 0)" || clipped(element);
+    // What a box that scrolls shows of its content.
+    const within = (at, element, layer) => {
+        for (let box = element; box && box !== layer.parentElement; box = box.parentElement)
+            if (getComputedStyle(box).overflowY !== "visible") {
+                const { top, bottom } = box.getBoundingClientRect();
+                at.top = Math.max(at.top, top);
+                at.bottom = Math.min(at.bottom, bottom);
+            }
+        return at.bottom > at.top;
+    };
     return [...document.querySelectorAll(LAYERS)].flatMap((layer) => {
         const boxes = [];
         const walk = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
         for (let node = walk.nextNode(); node; node = walk.nextNode()) {
             const element = node.parentElement;
             const text = node.textContent.trim();
-            if (!text || element.closest(".vh, .loglist, .plaque, dialog") || hidden(element)) continue;
+            if (!text || element.closest(".vh, .loglist, .plaque") || hidden(element) || !element.checkVisibility()) continue;
+            if (element.closest("dialog") !== layer.closest("dialog")) continue;
             const range = document.createRange();
             range.selectNodeContents(node);
             for (const { left, right, top, bottom, width, height } of range.getClientRects())
-                if (width > 1)
-                    boxes.push({ at: { left, right, top: top + height / 4, bottom: bottom - height / 5 }, text });
+                if (width > 1) {
+                    const at = { left, right, top: top + height / 4, bottom: bottom - height / 5 };
+                    if (within(at, element, layer)) boxes.push({ at, text });
+                }
         }
         const plaques = [...layer.querySelectorAll(".plaque")]
             .map((one) => ({ at: one.getBoundingClientRect(), text: one.innerText.trim() }))

@@ -87,7 +87,7 @@ test("keys stand on what they do, and arrows reach every choice", async () => {
     const keys = await page.locator(".rowcard kbd").evaluateAll((all) => all.filter((one) => one.getClientRects().length).map((one) => one.textContent));
     const open = await page.locator(".rowcard.open").evaluateAll((all) => all.map((one) => Number(one.dataset.at.split(":")[1])));
     assert.deepEqual(keys, open.filter((place) => place < 10).map((place) => String((place + 1) % 10)));
-    assert.equal(await shown(page, ".allcards kbd"), 1);
+    assert.equal(await shown(page, ".decks kbd"), 1);
     assert.equal(await shown(page, ".yb kbd"), await count(page, ".yb.open"));
     assert.equal(await shown(page, ".wonbox kbd"), await count(page, ".wonbox.open"));
     await page.locator(".tgt.open").first().focus();

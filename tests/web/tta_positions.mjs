@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folder, openRecord } from "./driver.mjs";
-import { openPage } from "./harness.mjs";
+import { openPage, tabOf } from "./harness.mjs";
 import { finderOf } from "./tta_games.mjs";
 
 export const DESK = { width: 1440, height: 900 };
@@ -56,6 +56,70 @@ export const POSITIONS = {
             acts(4)(now) && now.facts.seats[0].uprising && now.moves.some(({ preview }) => preview.changes.some(({ what, to }) => what === "uprising" && to === 0)),
     },
 };
+
+const corrupt = ({ facts: { seats: [mine] } }) => mine.corruption && !mine.uprising;
+Object.assign(POSITIONS, {
+    corrupt: { wanted: (now) => phase("actions")(now) && corrupt(now) },
+    "pact to offer": { wanted: (now) => phase("politics")(now) && now.moves.some(({ verb }) => verb === "pact") },
+});
+
+// Every drawn screen: at which position, and what is tapped or pressed there. A tab is opened on a phone; that of the others has their points.
+export const SCREENS = {
+    table: { like: "middle" },
+    mine: { like: "middle", tab: "Mine" },
+    hand: { like: "middle", tab: "Hand" },
+    others: { like: "middle", tab: " · " },
+    log: { like: "middle", tab: "Log" },
+    chosen: { like: "middle", open: [".rowcard.open"] },
+    four: { like: "four in age III" },
+    "four-mine": { like: "four in age III", tab: "Mine" },
+    "four-others": { like: "four in age III", tab: " · " },
+    politics: { like: "attacks", open: [".pol [data-move^=aggression], .pol [data-move^=war]"] },
+    "politics-pact": { like: "pact to offer", open: [".pol [data-move^=pact]"] },
+    discard: { like: "discard two", open: [".polpick", ".pol:nth-child(2) .polpick"] },
+    auction: { like: "auction", open: [".rung"] },
+    colonize: { like: "colonize", open: [".wayrow"] },
+    attack: { like: "attack", open: [".tickrow"] },
+    defense: { like: "defense", open: [".tickrow"] },
+    war: { like: "war", open: [".wayrow"] },
+    spoils: { like: "pick", open: [".wayrow"] },
+    pact: { like: "pact of culture" },
+    event: { like: "ranked event", open: [".answer"] },
+    lose: { like: "lose", open: [".answer"] },
+    production: { like: "corrupt", open: [".ask .end"] },
+    beats: { like: "corrupt", open: [".ask .end", ".ask .end"], motion: true },
+    uprising: { like: "uprising", open: [".ask .end"] },
+    leaving: { like: "middle", open: [".bar button[aria-label=Menu]", "dialog label:has-text('Leave it')"] },
+    card: { like: "middle", open: [".rowcard.open", ".ask .about"] },
+    rival: { like: "middle", open: [".opp .oh"], tab: " · " },
+    known: { like: "middle", key: "j" },
+    since: { like: "middle", key: "s" },
+    cards: { like: "middle", key: "k" },
+};
+
+export async function openScreen(page, { open: taps = [], key, tab }, phone = false) {
+    if (tab && phone) await tabOf(page, tab).first().click();
+    for (const one of taps) {
+        const shown = page.locator(one).first();
+        if (await shown.isVisible()) await shown.click();
+        await page.waitForTimeout(100); // drawn
+    }
+    if (!key) return;
+    await page.keyboard.press(key);
+    await page.locator("dialog[open]").waitFor();
+}
+
+// Opens one part of the page after the other where they are tabs, on a phone; the name of each.
+export async function* partsOf(page) {
+    const tabs = page.locator(".tabs button:not(.end)");
+    const some = (await tabs.first().isVisible()) && !(await page.locator("dialog[open]").count());
+    if (!some) return yield "";
+    for (const tab of await tabs.all()) {
+        if (!(await tab.isVisible())) continue;
+        await tab.click();
+        yield (await tab.innerText()).trim();
+    }
+}
 
 // How to open the page at a position, or at a record of one.
 export function tableOf({ server, browser, wasm }) {

@@ -45,7 +45,7 @@ export interface Place {
 // Where marks stand that are wanted there: higher when the first row has no room, and further aside when none has.
 export function placed(wanted: number[], wide: number): Place[] {
     const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);
-    const rows = Array.from({ length: Math.max(2, Math.ceil((wanted.length * MARK) / wide)) }, (): number[] => []);
+    const rows = Array.from({ length: Math.max(2, Math.ceil((wanted.length * MARK) / Math.max(MARK, wide))) }, (): number[] => []);
     const found: Place[] = [];
     const endOf = (row: number[]) => (row.length ? found[row[row.length - 1]!]!.x : -Infinity);
     for (const i of order) {

@@ -36,8 +36,7 @@ const Laid = ({ model, id }: { model: Model; id: string }) => (
         aria-label={`${cardOf(id).age} ${cardOf(id).title}`}
         onClick={() => openCard(id)}
     >
-        {cardOf(id).age}
-        <em>{cardOf(id).title}</em>
+        {cardOf(id).age} <em>{cardOf(id).title}</em>
     </button>
 );
 
@@ -123,8 +122,9 @@ export function Status(props: DrawnProps) {
                     <dt>{t("civil left")}</dt>
                     <dd>
                         <button class="allcards" aria-label={t("%1 civil cards left: all cards", view.deck.civil)} aria-keyshortcuts="K" onClick={() => (browsing.value = true)}>
-                            {view.deck.civil} <Key of="K" />
+                            {view.deck.civil}
                         </button>
+                        <Key of="K" />
                         <span class="deckbar" aria-hidden="true">
                             <i style={{ width: `${(100 * view.deck.civil) / Math.max(1, deckOf(model))}%` }} />
                         </span>
