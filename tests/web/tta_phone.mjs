@@ -21,7 +21,7 @@ const OPENED = [...TABLES, "politics", "discard", "auction", "defense", "spoils"
 function smallNow() {
     const LEAST = 44;
     const dialog = [...document.querySelectorAll("dialog[open]")].pop();
-    const linked = (one) => one.matches(".ref, .logcard") && !one.closest(".refs, .known, .knows li > :first-child");
+    const linked = (one) => one.matches(".ref, .logcard") && !one.closest(".bigbody .refs, .cardsheet .refs, .known, .knows li > :first-child");
     // What reaches beyond it takes its taps too.
     const sizeOf = (one) => {
         const [box, after] = [one.getBoundingClientRect(), getComputedStyle(one, "::after")];

@@ -56,7 +56,7 @@ function Place({ model, place, tap }: { model: Model; place: number; tap: Tap })
                         )
                     }
                 />
-                <span class={`price ${fact?.leaves_next ? "leaves" : ""}`}>
+                <span class="price">
                     {place < 10 && <Key of={(place + 1) % 10} />}
                     <span class="vh">{tn(price, "%1 civil action", "%1 civil actions")}</span>
                     {price - extra > 4 ? fill("%1 %2", <b>{price - extra}</b>, <Sym of="civil" />) : <Tokens of="civil" n={price - extra} />}
