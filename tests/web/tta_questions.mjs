@@ -120,7 +120,7 @@ for (const [name, cards, mine] of [["advanced", 4, 0], ["kept", 1, 1]])
 test("the browser of cards: the military deck beside the civil one, and the families by their roofs", async () => {
     const page = await at("middle");
     await page.keyboard.press("k");
-    const unseen = await page.locator(".browser .left", { hasText: /Military I/i }).innerText();
+    const unseen = await page.locator(".browser .unseen", { hasText: /Military I/i }).innerText();
     assert.match(unseen, /\d+ of \d+\s+you have not seen/);
     await page.locator(".browser .families summary").click();
     assert.equal(await count(page, ".browser .families .crest"), 15);

@@ -137,7 +137,7 @@ function Unseen({ model }: { model: Model }) {
     const all = cards.reduce((sum, card) => sum + copiesOf(card, model), 0);
     if (!all) return null;
     return (
-        <section class="left">
+        <section class="unseen">
             <h3>
                 {t("Military %1", view.age)} <small>{t("%1 of %2", n, all)}</small>
             </h3>
