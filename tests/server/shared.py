@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 import threading
 import time
+import unittest.mock
 
 import cluster
 import devices
@@ -415,6 +416,13 @@ def fair_at_both(program):
             stream.close()
 
 
+def fair_notices(_program):
+    """Planted servers that take whatever is given are found out by the wrong element."""
+    with unittest.mock.patch.dict(os.environ, {"AGES_TEST_PLANTED": "bad_give"}):
+        said = lost(fair_at_both, os.environ["AGES_TEST_STEERED"])
+    expect(said and said.startswith(f"{bytes(32)} 200"), "a planted fault is not noticed:", said)
+
+
 def orders_at_both(program):
     """Planned answers that are sealed at one server are known at the other, and nobody else is told at either."""
     def until_talk(stream):
@@ -550,4 +558,4 @@ def keys_at_both(program):
 
 if __name__ == "__main__":
     main([either, kills, kills_notice, database_restarts, cuts, cuts_notice, bots_go_on, copies, other_revisions,
-          who_is_here, one_time, fair_at_both, orders_at_both, told_with_its_own, caught_up, keys_at_both])
+          who_is_here, one_time, fair_at_both, fair_notices, orders_at_both, told_with_its_own, caught_up, keys_at_both])
