@@ -8,10 +8,12 @@ import json
 import os
 import random
 import secrets
+import signal
 import struct
 import tempfile
 
 import devices
+from durability import lost
 from fair import due, give_up
 from harness import PATIENCE, Server, expect, main
 from players import Person, sit
@@ -117,7 +119,10 @@ def acting(program):
 
         def judge_act(wanted, status):
             before = wanted[2]["seq"]
+            if status == 200:  # what was only in memory is gone
+                server.restart(signal.SIGKILL)
             now = table.show(0)["seq"]
+            expect(status != 200 or now > before, "lost:", wanted)
             if status is not None:
                 expect((now > before) == (status == 200), status, "but", before, "becomes", now)
             again, _, answer = server.ask(*wanted)
@@ -153,6 +158,12 @@ def acting(program):
             return post(what, seat, {"seq": state["seq"], "client": secrets.token_hex(8)})
 
         print(f"# undo and redo: {every_allocation(server, undo_or_redo, judge_act)} places")
+
+
+def acting_notices(_program):
+    """The planted server acknowledges before it commits (early.c): a lost move is seen."""
+    said = lost(acting, os.environ["AGES_TEST_EARLY"])
+    expect(said and said.startswith("lost:"), "a planted fault is not noticed:", said)
 
 
 def setting(program):
@@ -396,4 +407,4 @@ def every_kind(program):
             print(f"# {name}: {tried} places")
 
 
-main([reading, acting, setting, every_kind])
+main([reading, acting, acting_notices, setting, every_kind])
