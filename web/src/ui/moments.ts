@@ -37,16 +37,16 @@ export function clockOf(log: LogEvent[], plies: number): ((ply: number) => numbe
 const MARK = 15; // pixels that the symbol of a moment takes, from the middle of one to that of the next
 const ROW = 14; // from one row of them to the next
 
-export interface Place {
+export interface MarkPlace {
     x: number;
     up: number;
 }
 
 // Where marks stand that are wanted there: higher when the first row has no room, and further aside when none has.
-export function placed(wanted: number[], wide: number): Place[] {
+export function placed(wanted: number[], wide: number): MarkPlace[] {
     const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);
     const rows = Array.from({ length: Math.max(2, Math.ceil((wanted.length * MARK) / Math.max(MARK, wide))) }, (): number[] => []);
-    const found: Place[] = [];
+    const found: MarkPlace[] = [];
     const endOf = (row: number[]) => (row.length ? found[row[row.length - 1]!]!.x : -Infinity);
     for (const i of order) {
         const row = rows.find((one) => wanted[i]! - endOf(one) >= MARK) ?? rows.reduce((a, b) => (endOf(b) < endOf(a) ? b : a));
@@ -64,4 +64,4 @@ export function placed(wanted: number[], wide: number): Place[] {
 }
 
 // How much higher than one row they are.
-export const rise = (places: Place[]): number => Math.max(0, ...places.map(({ up }) => up));
+export const rise = (places: MarkPlace[]): number => Math.max(0, ...places.map(({ up }) => up));

@@ -5,7 +5,7 @@ import { ctx, signed, t } from "../../words";
 import { allCards, cardOf, isBack } from "./cards";
 import { Back } from "./hand";
 import { linesIn } from "./log_text";
-import { lastCards, type Model, nameOf, rivalsOf, type Threat } from "./model";
+import { lastCards, type Model, nameOf, rivalsOf, type ThreatFacts } from "./model";
 import { Sym, symbolOf, wordOf } from "./parts";
 import { knowing } from "./plan";
 import { openCard } from "./sheet";
@@ -140,7 +140,7 @@ function Changed({ model, seat, from }: { model: Model; seat: number; from: Look
 }
 
 // The worst that a back in a rival's hand could be.
-function Danger({ model, threat }: { model: Model; threat: Threat }) {
+function Danger({ model, threat }: { model: Model; threat: ThreatFacts }) {
     const { seat, card, attacker, defender, defender_cards } = threat;
     return (
         <li class="bad">

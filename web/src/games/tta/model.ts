@@ -193,7 +193,7 @@ export interface Warning {
 }
 
 // The worst attack of a rival's next turn that I must think possible.
-export interface Threat {
+export interface ThreatFacts {
     seat: number;
     card: string;
     attacker: number;
@@ -224,7 +224,7 @@ export interface Facts {
     attacks?: (Fight & { move: string })[];
     wars?: Fight[];
     warnings?: Warning[];
-    threats?: Threat[];
+    threats?: ThreatFacts[];
     event?: { card: string; by: string | null; ranking: Ranked[] };
     auction?: { seat: number; passed: boolean; units: number; cards: number }[];
     row: RowFact[];
