@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { keptAfter, keptRecord, openRecord } from "./driver.mjs";
-import { launch, openPage, serveFiles, tabOf } from "./harness.mjs";
+import { axe, launch, openPage, serveFiles } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 import { DESK, done, PHONE, tableOf } from "./tta_positions.mjs";
 
@@ -49,6 +49,8 @@ test("bids up to a limit: the band says so, a reload goes on, a button stops it"
     const before = await keptRecord(page);
     await bidUpTo(page, 1);
     assert.match(await page.locator(".ask .raising").innerText(), /^bids for you up to 3/);
+    await page.locator(".bar", { hasText: "Bram is asked" }).waitFor();
+    assert.deepEqual(await axe(page), []);
     const limits = await page.evaluate(() => localStorage.getItem("ages.tta.bids"));
     assert.deepEqual(movesSince(await keptAfter(page, before), before), ["bid 2"]);
     await page.locator(".raising button").click();
@@ -155,6 +157,10 @@ test("events that I laid have their names as far as there is room, and open", as
             const named = lines.flat().filter(Boolean).length;
             assert.ok(named <= most && (named > 0 || width < 1440), `${name} at ${width}: ${named} names`);
             most = named;
+            const blank = await page.locator(".status .evs .own").evaluateAll((all) => all.filter((one) => one.clientWidth > 40 && !one.querySelector("em").getClientRects().length).length);
+            assert.equal(blank, 0, "no room is kept for a name that is not there");
+            const below = await page.locator(".status .evs .own em").evaluateAll((all) => all.filter((one) => one.getClientRects().length && one.getBoundingClientRect().bottom > one.parentElement.getBoundingClientRect().bottom + 4).length);
+            assert.equal(below, 0, "a name that is there is read");
         }
         const chip = page.locator(".status .evs button").first();
         const [title, line, mine] = await chip.evaluate((one) => [one.getAttribute("aria-label"), getComputedStyle(one).borderBottomColor, getComputedStyle(document.querySelector(".ledger")).borderTopColor]);

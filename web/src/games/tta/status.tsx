@@ -1,4 +1,5 @@
 // In the bar: the round, whose turns come, the phases of a turn, decks and events.
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../../ui/parts";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
@@ -28,6 +29,29 @@ function Phases({ model }: { model: Model }) {
     );
 }
 
+// Whether a name has found no room beside its age.
+const isBelow = (name: HTMLElement): boolean => name.getBoundingClientRect().top - (name.parentElement?.getBoundingClientRect().top ?? 0) > 9;
+
+// Where a line has no room for all names, they go one by one, the last first.
+function dropNames(lines: HTMLElement): void {
+    for (const line of lines.querySelectorAll("dd")) {
+        const names = [...line.querySelectorAll<HTMLElement>(".own em")];
+        for (const name of names) name.hidden = false;
+        while (names.some(isBelow)) names.pop()!.hidden = true;
+    }
+}
+
+function useNames() {
+    const lines = useRef<HTMLDListElement>(null);
+    const drop = () => lines.current && dropNames(lines.current);
+    useLayoutEffect(() => void drop());
+    useEffect(() => {
+        window.addEventListener("resize", drop);
+        return () => window.removeEventListener("resize", drop);
+    }, []);
+    return lines;
+}
+
 // What I laid myself: it opens.
 const Laid = ({ model, id }: { model: Model; id: string }) => (
     <button
@@ -42,20 +66,19 @@ const Laid = ({ model, id }: { model: Model; id: string }) => (
 
 export function Events({ model }: { model: Model }) {
     const { current, future } = model.view.events;
+    const lines = useNames();
     const piles: [string, string[]][] = [
         [t("events now"), current],
         [t("to come"), future],
     ];
     return (
-        <dl class="evs">
+        <dl class="evs" ref={lines}>
             {piles.map(([title, cards]) => (
                 <div key={title}>
                     <dt>{title}</dt>
                     <dd>
                         <b>{cards.length}</b>
-                        {cards.map((id, i) =>
-                            isBack(id) ? <Back key={i} id={id} /> : <Laid key={i} model={model} id={id} />,
-                        )}
+                        {cards.map((id, i) => (isBack(id) ? <Back key={i} id={id} /> : <Laid key={i} model={model} id={id} />))}
                     </dd>
                 </div>
             ))}
