@@ -40,6 +40,15 @@ export const POSITIONS = {
     "bids before": { seed: 2, wanted: (now) => phase("bid")(now) && now.question.bid > 2 },
     "ways shut": { wanted: (now) => acts(4)(now) && Object.values(now.facts.blocked).some(({ calms }) => calms) },
     "war and pact": { seed: 12, wanted: (now) => phase("pact")(now) && now.facts.pact.wars.length > 0 },
+    uprising: {
+        wanted: (now) =>
+            acts(4)(now) && now.facts.seats[0].uprising && now.moves.some(({ preview }) => preview.changes.some(({ what, to }) => what === "uprising" && to === 0)),
+    },
+};
+
+// Besides, for what their screens tell.
+export const ASKED = {
+    ...POSITIONS,
     choose: { options: { bonus_cards: "open_choice" }, wanted: (now) => now.view.phase === "choose" },
     "choose privately": { options: { bonus_cards: "private" }, wanted: (now) => now.view.phase === "choose" },
     kept: { options: { bonus_cards: "private" }, wanted: acts(4) },
@@ -50,11 +59,7 @@ export const POSITIONS = {
     threatened: { wanted: (now) => acts(5)(now) && now.facts.threats.length > 0 },
     "dear wonder": { wanted: (now) => acts(5)(now) && now.facts.row.some(({ extra }) => extra > 0) },
     "pact in play": { wanted: (now) => acts(5)(now) && now.view.seats.some(({ pact }, seat) => GIVE_MUCH.includes(pact.card) && (seat === 0 || pact.with === 0)) },
-    "auction at war": { seed: 2, wanted: (now) => phase("bid")(now) && now.facts.wars.some(({ attacker, defender }) => attacker.seat === 0 || defender.seat === 0) },
-    uprising: {
-        wanted: (now) =>
-            acts(4)(now) && now.facts.seats[0].uprising && now.moves.some(({ preview }) => preview.changes.some(({ what, to }) => what === "uprising" && to === 0)),
-    },
+    "auction at war": { seed: 20, wanted: (now) => phase("bid")(now) && now.facts.wars.some(({ attacker, defender }) => attacker.seat === 0 || defender.seat === 0) },
 };
 
 const corrupt = ({ facts: { seats: [mine] } }) => mine.corruption && !mine.uprising;
@@ -122,9 +127,9 @@ export async function* partsOf(page) {
 }
 
 // How to open the page at a position, or at a record of one.
-export function tableOf({ server, browser, wasm }) {
+export function tableOf({ server, browser, wasm, positions = POSITIONS }) {
     const records = folder("ages-tta-");
-    const find = finderOf(wasm, POSITIONS);
+    const find = finderOf(wasm, positions);
     async function at(name, options = {}, record = find(name)) {
         const file = join(records, `${name.replaceAll(" ", "-")}.ages`);
         writeFileSync(file, record);

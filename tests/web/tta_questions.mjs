@@ -2,14 +2,15 @@
 // what an answer costs and brings, and does what it says.
 import assert from "node:assert/strict";
 import { keptAfter, keptRecord } from "./driver.mjs";
-import { launch, serveFiles } from "./harness.mjs";
+import { misfits } from "./fit.mjs";
+import { axe, launch, serveFiles } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
-import { DESK, done, PHONE, tableOf } from "./tta_positions.mjs";
+import { ASKED, DESK, done, PHONE, tableOf } from "./tta_positions.mjs";
 
 const [dist, wasm] = process.argv.slice(2);
 const server = await serveFiles(dist);
 const browser = await launch();
-const { at } = tableOf({ server, browser, wasm });
+const { at } = tableOf({ server, browser, wasm, positions: ASKED });
 const count = (page, selector) => page.locator(selector).count();
 
 // What the screens of questions say besides the numbers that change.
@@ -115,6 +116,29 @@ for (const [name, cards, mine] of [["advanced", 4, 0], ["kept", 1, 1]])
             }
             await done(page);
         }
+    });
+
+test("on a phone the simple game's end stands above the technologies, and adds up", async () => {
+    const page = await at("simple", { viewport: PHONE });
+    await page.locator(".tabs button", { hasText: "Mine" }).click();
+    const [total, ...parts] = (await page.locator(".endline").innerText()).match(/\+\d+/g).map(Number);
+    assert.equal(total, parts.reduce((sum, n) => sum + n));
+    await done(page);
+});
+
+for (const [name, tap] of [["choose", ".polpick"], ["kept", null], ["advanced", ".hc"]])
+    test(`nothing is cut off: ${name}`, async () => {
+        const page = await at(name);
+        if (tap) await page.locator(tap).first().click();
+        await page.waitForTimeout(400); // drawn, without a step of the transition
+        const faults = await axe(page);
+        for (const width of [360, 1440]) {
+            await page.setViewportSize({ width, height: width < 760 ? 740 : 900 });
+            await page.waitForTimeout(150);
+            for (const misfit of await misfits(page)) faults.push(`${width}: ${misfit}`);
+        }
+        assert.deepEqual(faults, []);
+        await done(page);
     });
 
 test("the browser of cards: the military deck beside the civil one, and the families by their roofs", async () => {

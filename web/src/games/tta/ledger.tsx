@@ -1,10 +1,11 @@
 // The ratings and stores of my civilization, with what production makes of them and what is wrong.
 import type { ComponentChildren } from "preact";
 import { Icon, SeatMark } from "../../ui/parts";
+import { phone } from "../../ui/settings";
 import { fill, plus, signed, t, tn } from "../../words";
 import { cardOf } from "./cards";
 import { blueRead, isSimple, type Model, nameOf, type Player } from "./model";
-import { Sym, symbolOf } from "./parts";
+import { Of, Sym, symbolOf } from "./parts";
 
 interface CellOf {
     what: string;
@@ -197,6 +198,20 @@ export function cellsOf(model: Model): CellOf[] {
     return cells;
 }
 
+// On a phone, where cells tell their warnings alone: what the end of the simple game would add.
+function EndLine({ model: { fact } }: { model: Model }) {
+    if (fact.bonus_now === undefined) return null;
+    const parts = Object.entries(fact.bonus_of ?? {}).filter(([, { points }]) => points);
+    return (
+        <p class="endline">
+            <span>{fill("%1 at the end as it stands", <b>{plus(fact.bonus_now)}</b>)}</span>
+            {parts.map(([what, { points }]) => (
+                <Of key={what} n={points} what={what} sign />
+            ))}
+        </p>
+    );
+}
+
 export function Ledger({ model }: { model: Model }) {
     return (
         <section class={`ledger s-border-${model.me}`} aria-labelledby="tta-ledger">
@@ -206,6 +221,7 @@ export function Ledger({ model }: { model: Model }) {
                     <Cell key={cell.what} {...cell} />
                 ))}
             </ul>
+            {phone.value && <EndLine model={model} />}
         </section>
     );
 }

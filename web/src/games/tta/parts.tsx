@@ -16,6 +16,7 @@ const SYMBOLS: Record<string, string> = {
     urban_limit: "urban",
     defense: "bonus",
     airforce: "air",
+    technologies: "special",
 };
 export const symbolOf = (what: string): string => (what.startsWith("special") ? "special" : (SYMBOLS[what] ?? what));
 
@@ -35,6 +36,7 @@ export function wordOf(what: string): string {
         blue: t("blue tokens"),
         defense: t("defense"),
         urban_limit: t("buildings of a type"),
+        technologies: t("technologies"),
     };
     return words[what] ?? what.replaceAll("_", " ");
 }
