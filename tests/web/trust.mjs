@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { folder, playOn } from "./driver.mjs";
+import { folder, judge, playOn, podium } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { axe, launch, openPage, setTable } from "./harness.mjs";
 import { serveTables, sitDown, stop } from "./served.mjs";
@@ -217,7 +217,44 @@ test("a table that goes says so two weeks before, at the table and among my tabl
     await close(pages);
 });
 
-test("by the clock: a warning, time is up, a bot plays on, the person takes the seat back, a pause", async () => {
+test("an own clock is the one that was chosen in the lobby", async () => {
+    const ada = await friend(server.url);
+    await ada.locator(".seatrow").nth(1).getByText("Friend", { exact: true }).click();
+    await ada.getByRole("radiogroup", { name: "Clock" }).getByText("Own", { exact: true }).click();
+    for (const [label, amount, unit] of [["To begin with", "2", "hours"], ["More with each turn", "5", "minutes"], ["For an answer in", "1", "days"]]) {
+        const row = ada.locator(".own-clock label", { hasText: label });
+        await row.locator("select").selectOption(unit);
+        await row.locator("input").fill(amount);
+        await row.locator("input").blur();
+    }
+    await ada.getByLabel("When time is up").selectOption({ label: "a bot plays on after a while" });
+    assert.deepEqual(await axe(ada), []);
+    assert.deepEqual(await misfits(ada), []);
+    await setTable(ada, { game: "Bronze", seats: ["Me", "Friend"], names: ["Ada", "Bo"], clock: "Own" });
+    const { clock } = await (await fetch(`${server.url}api/tables/${tableOf(ada)}`)).json();
+    const { kind, bank, add, cap, grace, late } = clock;
+    assert.deepEqual({ kind, bank, add, cap, grace, late }, { kind: "own", bank: 7200, add: 300, cap: 7200, grace: 86400, late: "bot" });
+    await close([ada]);
+});
+
+// The record of a table that went is still to be looked at.
+async function lookBackWhenGone(page, now, hours) {
+    const until = async (condition) => {
+        while (!(await condition())) await page.waitForTimeout(100);
+    };
+    setClock(182 * DAY + hours * 60 * 60);
+    await until(async () => (await now()).goes);
+    setClock(197 * DAY + hours * 60 * 60);
+    await until(async () => (await now()).error?.code === "archived");
+    await page.reload();
+    await page.getByRole("heading", { name: "This game can’t go on here" }).waitFor();
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole("button", { name: "Look back" }).click();
+    await page.waitForSelector(".rs-hero");
+}
+
+test("weeks by the clock: a warning, time is up, a bot plays on, the person is back, pauses for ten days, plays to the end", async () => {
+    setClock(91 * DAY);
     const pages = await friendsBy("Days", "Bronze", "Bo");
     const [ada, bo] = pages;
     const table = tableOf(bo);
@@ -230,7 +267,7 @@ test("by the clock: a warning, time is up, a bot plays on, the person takes the 
     await other.locator(".clocks li", { hasText: ["Ada", "Bo"][seat] }).getByText(/3 d|2 d 23 h/).waitFor();
     const later = async (hours) => {
         setClock(91 * DAY + hours * 60 * 60);
-        for (const page of pages) await page.reload();
+        await Promise.all(pages.map((page) => page.reload()));
         for (const page of pages) await page.locator(".clocks").waitFor();
     };
     await later(60);
@@ -246,6 +283,7 @@ test("by the clock: a warning, time is up, a bot plays on, the person takes the 
     await other.getByRole("button", { name: "Let a bot play on" }).click();
     await late.getByRole("button", { name: "Play again yourself" }).click();
     while ((await now()).seats[seat].kind !== "person") await ada.waitForTimeout(50);
+    while ((await now()).turn !== seat) await playOn(other, some(40, 1)); // until the one who was late is asked again
     await late.locator(".clocks:not([open]) summary").click();
     await late.getByRole("button", { name: "Pause my clock" }).click();
     await other.locator(".clocks").getByText(/pauses until/).waitFor();
@@ -255,6 +293,30 @@ test("by the clock: a warning, time is up, a bot plays on, the person takes the 
     await ada.getByRole("button", { name: "Let all clocks run again" }).click();
     await late.getByRole("button", { name: "End my pause" }).click();
     await other.locator(".clocks").getByText(/pauses until/).waitFor({ state: "detached" });
+    await late.locator(".clocks:not([open]) summary").click();
+    await late.getByLabel("How long").selectOption({ label: "10 days" });
+    await late.getByRole("button", { name: "Pause my clock" }).click();
+    await other.locator(".clocks").getByText(/pauses until/).waitFor();
+    const time = async () => (await now()).clock.seats[seat];
+    const { bank } = await time();
+    await later(73 + 9 * 24);
+    await other.locator(".clocks").getByText(/pauses until/).waitFor();
+    assert.equal((await time()).bank, bank, "nothing runs in a pause");
+    await later(73 + 10 * 24 + 2);
+    assert.equal(await other.locator(".clocks").getByText(/pauses until/).count(), 0);
+    const left = await time();
+    const gone = (bank - left.bank) / 3600_000;
+    assert.ok(left.runs && gone > 1.9 && gone < 2.1, `${gone} hours have run since`);
+    let hours = 73 + 10 * 24 + 2;
+    for (const gap of [30, 49]) {
+        await Promise.all(pages.map((page, i) => playOn(page, some(6, i + gap))));
+        await later((hours += gap));
+    }
+    const ends = await Promise.all(pages.map((page, i) => playOn(page, { seed: i + 7 })));
+    assert.deepEqual(ends.map(({ over }) => over), [true, true]);
+    const { places } = judge(ages, await recordOf(bo));
+    for (const page of pages) assert.deepEqual(await podium(page), { Ada: places[0][2], Bo: places[1][2] });
+    await lookBackWhenGone(bo, now, hours);
     for (const page of pages) assert.deepEqual(page.faults, []);
     await close(pages);
 });
