@@ -1,5 +1,6 @@
 // Two devices of one player at the real server: node devices.mjs AGES.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -17,7 +18,8 @@ const [mailed, sendmail] = [join(place, "mail"), join(place, "sendmail")];
 writeFileSync(sendmail, `#!/bin/sh\ncat > ${mailed}.part && mv ${mailed}.part ${mailed}\n`, { mode: 0o755 });
 const mails = ["--mail", "ages@games.example", "--sendmail", sendmail];
 const flags = sends.length ? ["--notices", "http://127.0.0.1/", "--notices-loopback", ...mails] : [];
-const server = await serveTables(ages, join(place, "tables.db"), 0, flags);
+const data = join(place, "tables.db");
+let server = await serveTables(ages, data, 0, flags);
 const browser = await launch();
 const PHONE = { plain: true, kept: true, viewport: { width: 360, height: 740 } };
 
@@ -267,20 +269,62 @@ test("a removed device opens nothing, the others play on", async () => {
     assert.equal(await phone.evaluate((id) => JSON.parse(localStorage.getItem(`ages.table.${id}`)).mine.length, table.split("/")[2]), 1);
 });
 
-test("everything of mine: saved, then gone", async () => {
+// The tables of the database, one for each row that holds any of these.
+function stored(words) {
+    const code = `
+import json, sqlite3, sys
+path, words = sys.argv[1], [bytes.fromhex(one) for one in json.loads(sys.argv[2])]
+db = sqlite3.connect(path)
+rows = []
+for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+    for row in db.execute(f"SELECT * FROM {name}"):
+        held = b" ".join(one if isinstance(one, bytes) else str(one).encode() for one in row)
+        if any(word in held for word in words):
+            rows.append(name)
+print(json.dumps(rows))`;
+    const given = JSON.stringify(words.map((word) => Buffer.from(word).toString("hex")));
+    return JSON.parse(execFileSync("python3", ["-c", code, data, given], { encoding: "utf8" }));
+}
+
+// All bytes of the database's files.
+const files = () => [data, `${data}-wal`].filter(existsSync).map((path) => readFileSync(path));
+
+test("everything of mine: saved, then gone, from the database too", async () => {
+    const { address, close } = await receive();
+    if (sends.includes("notices")) {
+        await phone.goto(`${server.url}#/devices`);
+        await phone.locator(".notices label", { hasText: "JSON" }).click();
+        await phone.getByRole("textbox", { name: "Address" }).fill(address);
+        await phone.getByRole("button", { name: "Tell me here" }).click();
+        await phone.locator(".notices li", { hasText: "JSON: 127.0.0.1" }).waitFor();
+    }
+    await phone.goto(`${server.url}${table}`);
+    await phone.getByRole("button", { name: /^Talk/ }).click();
+    await phone.getByLabel("Message", { exact: true }).fill("salvete amici");
+    await phone.keyboard.press("Enter");
+    await phone.locator(".talk-words").getByText("salvete amici", { exact: true }).waitFor();
     await phone.goto(`${server.url}#/devices`);
     const [download] = await Promise.all([
         phone.waitForEvent("download"),
         phone.getByRole("button", { name: "Save all the server keeps of me" }).click(),
     ]);
     assert.equal(download.suggestedFilename(), "ages-me.json");
+    const { player } = JSON.parse(readFileSync(await download.path(), "utf8"));
+    const words = [Buffer.from(player, "hex"), "salvete amici", address];
+    const kept = sends.includes("notices") ? words : words.slice(0, 2);
+    for (const word of kept) assert.ok(stored([word]).length, `the test finds what there is: ${word}`);
     await phone.getByText("Delete everything of mine").click();
     await phone.getByRole("button", { name: "Delete everything", exact: true }).click();
     await phone.getByText("Everything of yours is deleted.").waitFor();
     const left = await phone.evaluate(() => Object.keys(localStorage).filter((key) => /player|table\./.test(key)));
     assert.deepEqual(left, []);
+    assert.deepEqual(stored(words), []);
+    await stop(server);
+    for (const word of words) assert.ok(!files().some((bytes) => bytes.includes(word)), `nor is it left where rows were: ${word}`);
+    server = null;
+    close();
 });
 
 await finish();
 await browser.close();
-await stop(server);
+if (server) await stop(server);

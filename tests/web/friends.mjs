@@ -501,6 +501,33 @@ test("friends who did not agree have no hints, no coach, and no game to play on 
     await part(pages);
 });
 
+const answersOf = (page) => page.locator(".my-answers select").evaluateAll((all) => all.map(({ value }) => value));
+
+// One seals the sensible answers, which stay after a reload; the other has none of them.
+async function sealAnswers(page, other) {
+    const open = (one) => one.locator(".my-answers:not([open]) summary").click();
+    for (const one of [page, other]) {
+        await open(one);
+        assert.deepEqual([...new Set(await answersOf(one))], [""], "nothing is sealed yet");
+    }
+    const before = await other.evaluate(() => document.body.innerText);
+    await page.getByRole("button", { name: "Sensible ones" }).click();
+    await page.waitForFunction(() => [...document.querySelectorAll(".my-answers select")].some(({ value }) => value !== ""));
+    await page.getByRole("button", { name: "Seal my answers", disabled: true }).waitFor();
+    assert.deepEqual(await axe(page), []);
+    assert.deepEqual(await misfits(page), []);
+    const sealed = await answersOf(page);
+    await page.reload();
+    await page.waitForSelector(".tta .ask");
+    await open(page);
+    assert.deepEqual(await answersOf(page), sealed, "they are kept");
+    assert.equal(await other.evaluate(() => document.body.innerText), before);
+    await other.reload();
+    await other.waitForSelector(".tta .ask");
+    await open(other);
+    assert.deepEqual([...new Set(await answersOf(other))], [""], "each seat has its own");
+}
+
 test("a turn is planned at the server's table while the friend plays, and then played", async () => {
     const pages = await friendsAt(browser, server.url, "Through", { viewport: { width: 1440, height: 900 } });
     for (const page of pages) await page.waitForSelector(".tta .ask");
@@ -512,6 +539,7 @@ test("a turn is planned at the server's table while the friend plays, and then p
     await comes(waiting);
     await endTurn(waiting);
     await comes(acting);
+    await sealAnswers(waiting, acting);
     const grown = async () => [...(await recordOf(waiting)).matchAll(new RegExp(`^\\d+ move ${1 - first} grow`, "gm"))].length;
     await waiting.keyboard.press("t");
     await waiting.getByText("On paper, from what you see now").waitFor();

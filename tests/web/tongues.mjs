@@ -294,6 +294,14 @@ for (const code of looks ? CODES : [])
         await page.reload();
         await page.locator(".invited .btn").waitFor();
         await look("an invitation");
+        await page.evaluate(() => localStorage.setItem("ages.lang", '"en"'));
+        await page.goto(live.url);
+        await page.reload();
+        await setTable(page, { game: "Through", seats: ["Me", "Friend"], names: NAMES, clock: "Days" });
+        await speak(page, code);
+        await page.locator(".clocks summary").click();
+        await page.locator(".my-answers summary").click();
+        await look("a table with a clock and planned answers");
         for (const place of ["devices", "games", "kept"]) {
             await page.goto(`${live.url}#/${place}`);
             await page.reload();
