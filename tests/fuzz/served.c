@@ -12,15 +12,17 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "chains.h"
 #include "server/http.h"
 #include "server/workers.h"
 
-enum { ANSWER = 1 << 16 };
+/* A table that was used so often may have been spoilt for what comes; one that has ended may still
+ * have a rematch. */
+enum { ANSWER = 1 << 16, USES = 256, USES_ENDED = 8 };
 
 static struct metrics metrics;
 static struct server_config config;
 static int port;
-static char id[TABLE_ID_CHARS + 1], claims[4][64];
 
 static void no_rules(const struct game *g, const struct words *w, struct out *o)
 {
@@ -98,31 +100,79 @@ static void find(const char *answer, const char *key, char *into, size_t room)
     snprintf(into, room, "%.*s", (int)strcspn(at, "\""), at);
 }
 
-/* The answer has the host's secret first, then those of the seats. */
-static void make_table(void)
+static int number_after(const char *answer, const char *key)
 {
-    static const char body[] =
-        "{\"game\":\"bronze\",\"seats\":[{\"kind\":\"person\"},{\"kind\":\"person\"}]}";
-    static char answer[ANSWER];
-    char request[512], secret[32];
+    const char *at = answer ? strstr(answer, key) : NULL;
+    return at ? atoi(at + strlen(key)) : 0;
+}
+
+/* With a body it is a POST. */
+static int ask(const char *path, const char *claim, const char *body, char answer[ANSWER])
+{
+    char request[1024];
     int length = snprintf(request, sizeof request,
-                          "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                          "%s %s HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n%s"
                           "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
-                          strlen(body), body);
-    if (served_ask(request, (size_t)length, PATIENT, answer, sizeof answer) != 201)
-        abort();
-    find(answer, "\"table\":\"", id, sizeof id);
-    find(answer, "\"host\":\"", secret, sizeof secret);
-    snprintf(claims[3], sizeof claims[3], "Authorization: Host %s\r\n", secret);
+                          *body ? "POST" : "GET", path, claim, strlen(body), body);
+    return served_ask(request, (size_t)length, PATIENT, answer, ANSWER);
+}
+
+/* The secret behind `key` of the seat becomes its claim, by that kind. */
+static void take_secrets(struct served *t, const char *answer, const char *key, const char *kind)
+{
     const char *at = answer;
-    for (int i = 1; i <= 2; i++) {
-        at = strstr(at, "\"secret\":\"");
+    char secret[32];
+    for (int i = 0; i < SERVED_SEATS; i++, at++) {
+        at = strstr(at, key);
         if (!at)
             abort();
-        find(at, "\"secret\":\"", secret, sizeof secret);
-        snprintf(claims[i], sizeof claims[i], "Authorization: Seat %s\r\n", secret);
-        at++;
+        find(at, key, secret, sizeof secret);
+        snprintf(t->claim[1 + i], sizeof t->claim[1 + i], "Authorization: %s %s\r\n", kind, secret);
     }
+}
+
+/* The device of a seat comes with a secret, a key and a chain that are always the same. */
+static void sit_down(struct served *t, int seat)
+{
+    static char answer[ANSWER];
+    char path[64], invitation[32], body[512], secret[SECRET_CHARS + 1], tip[2 * SHA256_BYTES + 1];
+
+    find(t->claim[1 + seat], "Invitation ", invitation, sizeof invitation);
+    memset(secret, 'A' + seat, SECRET_CHARS);
+    secret[SECRET_CHARS] = '\0';
+    sodium_bin2hex(tip, sizeof tip, chain_element(seat, 0), SHA256_BYTES);
+    snprintf(path, sizeof path, "/api/tables/%s/claim", t->id);
+    snprintf(body, sizeof body,
+             "{\"invitation\":\"%.*s\",\"secret\":\"%s\",\"player\":\"%s\",\"tip\":\"%s\"}",
+             SECRET_CHARS, invitation, secret, secret, tip);
+    if (ask(path, "", body, answer) != 200)
+        abort();
+    snprintf(t->claim[1 + seat], sizeof t->claim[1 + seat], "Authorization: Seat %s\r\n", secret);
+    snprintf(t->claim[4], sizeof t->claim[4], "Authorization: Player %s\r\n", secret);
+}
+
+/* The answer has the host's secret first, then those of the seats. */
+static void make_table(struct served *t, bool asked)
+{
+    static char answer[ANSWER];
+    char secret[32];
+
+    if (ask("/api/tables", "",
+            asked ? "{\"game\":\"bronze\",\"needs\":0,\"clock\":\"days\","
+                    "\"seats\":[{\"kind\":\"person\"},{\"kind\":\"person\"}]}"
+                  : "{\"game\":\"bronze\",\"seats\":[{\"kind\":\"person\"},{\"kind\":\"person\"}]}",
+            answer) != 201)
+        abort();
+    find(answer, "\"table\":\"", t->id, sizeof t->id);
+    find(answer, "\"host\":\"", secret, sizeof secret);
+    snprintf(t->claim[3], sizeof t->claim[3], "Authorization: Host %s\r\n", secret);
+    if (!asked) {
+        take_secrets(t, answer, "\"secret\":\"", "Seat");
+        return;
+    }
+    take_secrets(t, answer, "\"invitation\":\"", "Invitation");
+    for (int i = 0; i < SERVED_SEATS; i++)
+        sit_down(t, i);
 }
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
@@ -153,6 +203,8 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
                                     .day_tables = 1 << 30,
                                     .cache_mebibytes = 16,
                                     .workers = 1,
+                                    .ask_seconds = 1,
+                                    .public_list = true,
                                     .rules_json = no_rules,
                                     .log = complain};
     struct store *store = store_open(path, NULL, &o);
@@ -164,33 +216,31 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     writer_employ(writer, workers);
     if (!http_start(&config, writer, streams, &metrics, &port, &o))
         abort();
-    make_table();
     return 0;
 }
 
-const char *served_table(void)
-{
-    return id;
-}
-
-const char *served_claim(unsigned which)
-{
-    return claims[which % 4];
-}
-
-int served_seq(void)
+bool served_look(struct served *t)
 {
     static char answer[ANSWER];
-    char request[256];
-    int seq = -1,
-        length = snprintf(request, sizeof request,
-                          "GET /api/tables/%s?since=200000 HTTP/1.1\r\nHost: localhost\r\n"
-                          "Connection: close\r\n\r\n",
-                          id);
-    if (served_ask(request, (size_t)length, PATIENT, answer, sizeof answer) == 200) {
-        const char *at = strstr(answer, "\"seq\":");
-        if (at)
-            seq = atoi(at + strlen("\"seq\":"));
+    char path[64];
+
+    snprintf(path, sizeof path, "/api/tables/%s?since=200000", t->id);
+    if (ask(path, t->claim[3], "", answer) != 200)
+        return false;
+    t->seq = number_after(answer, "\"seq\":");
+    t->ask = number_after(strstr(answer, "\"ask\":{"), "\"n\":");
+    return !strstr(answer, "\"over\":true") && !strstr(answer, "\"given_up\":true");
+}
+
+struct served *served_table(bool asked)
+{
+    static struct served tables[2];
+    struct served *t = &tables[asked];
+
+    t->ended = served_look(t) ? 0 : t->ended + 1;
+    if (t->uses++ % USES == 0 || t->ended > USES_ENDED) {
+        make_table(t, asked);
+        served_look(t);
     }
-    return seq;
+    return t;
 }
