@@ -43,16 +43,21 @@ test("bids up to a limit: ordinary bids or a pass, and no second question", asyn
     await done(page);
 });
 
-test("bids up to a limit: the band says so, a reload goes on, a button stops it", async () => {
+test("bids up to a limit: the band says so, a reload goes on, a bid taken back or a button stops it", async () => {
     const page = await at("auction");
     await reload(page, { pace: 60000 }); // the bots think
     const before = await keptRecord(page);
+    await bidUpTo(page, 1);
+    await page.locator(".raising").waitFor();
+    await page.keyboard.press("u");
+    await page.locator(".rung").first().waitFor();
+    assert.equal(await count(page, ".raising"), 0);
     await bidUpTo(page, 1);
     assert.match(await page.locator(".ask .raising").innerText(), /^bids for you up to 3/);
     await page.locator(".bar", { hasText: "Bram is asked" }).waitFor();
     assert.deepEqual(await axe(page), []);
     const limits = await page.evaluate(() => localStorage.getItem("ages.tta.bids"));
-    assert.deepEqual(movesSince(await keptAfter(page, before), before), ["bid 2"]);
+    assert.deepEqual([...new Set(movesSince(await keptAfter(page, before), before))], ["bid 2"]);
     await page.locator(".raising button").click();
     assert.equal(await count(page, ".raising"), 0);
     await done(page);

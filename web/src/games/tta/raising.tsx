@@ -54,25 +54,30 @@ const auctionOf = (model: Model) => ({ game: gameOf(model), card: askedOf(model)
 // The limit of the auction that goes on.
 function limitOf(model: Model): Limit | undefined {
     const { game, card, round } = auctionOf(model);
-    const limit = kept.value.find((one) => one.game === game);
+    const limit = kept.value.find((one) => one?.game === game);
     return model.view.phase === "bid" && limit?.card === card && limit.round === round ? limit : undefined;
 }
 
 function keep(model: Model, most: number | null): void {
-    const others = kept.peek().filter(({ game }) => game !== gameOf(model));
+    const others = kept.peek().filter((one) => one && one.game !== gameOf(model));
     kept.value = [...(most === null ? [] : [{ ...auctionOf(model), most }]), ...others].slice(0, GAMES);
 }
+
+const NONE = { plies: -1, made: false };
 
 // Answers for me as long as the auction goes on, unless I take a bid back.
 export function useRaising(props: DrawnProps, model: Model): void {
     const limit = limitOf(model);
-    const answered = useRef({ plies: -1, made: false }); // at the last bid, which may be on its way
+    const answered = useRef(NONE); // at the last bid, which may be on its way
     useEffect(() => {
         const { plies } = model.now;
         const last = answered.current;
-        last.made ||= plies > last.plies;
+        if (plies > last.plies) answered.current = { ...last, made: true };
         if (!limit || !model.asked || (plies === last.plies && !last.made)) return;
-        if (plies <= last.plies) return keep(model, null);
+        if (plies <= last.plies) {
+            answered.current = NONE;
+            return keep(model, null);
+        }
         const [lowest] = bidsOf(model);
         const enough = lowest !== undefined && amountOf(lowest) <= limit.most;
         const move = enough ? lowest : model.moves.find(({ verb }) => verb === "pass");
