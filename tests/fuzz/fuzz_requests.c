@@ -38,7 +38,7 @@ static const struct {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static size_t fill_in(const uint8_t *data, size_t size, const struct served *t, int seat,
+static size_t fill_in(const uint8_t *data, size_t size, const struct fuzzed_table *t, int seat,
                       char body[BODY])
 {
     char given[LONGEST];
@@ -65,7 +65,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     unsigned route = (data[0] & 127) % (sizeof routes / sizeof *routes);
     unsigned claim = data[1] % SERVED_CLAIMS;
     const char *path = routes[route].path;
-    struct served *t = served_table(data[0] >> 7);
+    struct fuzzed_table *t = served_table(data[0] >> 7);
     int before = t->seq;
     size_t length = fill_in(data + 2, size - 2, t, claim == 2, body);
     int head = snprintf(request, sizeof request,

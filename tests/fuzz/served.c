@@ -118,7 +118,8 @@ static int ask(const char *path, const char *claim, const char *body, char answe
 }
 
 /* The secret behind `key` of the seat becomes its claim, by that kind. */
-static void take_secrets(struct served *t, const char *answer, const char *key, const char *kind)
+static void take_secrets(struct fuzzed_table *t, const char *answer, const char *key,
+                         const char *kind)
 {
     const char *at = answer;
     char secret[32];
@@ -132,7 +133,7 @@ static void take_secrets(struct served *t, const char *answer, const char *key, 
 }
 
 /* The device of a seat comes with a secret, a key and a chain that are always the same. */
-static void sit_down(struct served *t, int seat)
+static void sit_down(struct fuzzed_table *t, int seat)
 {
     static char answer[ANSWER];
     char path[64], invitation[32], body[512], secret[SECRET_CHARS + 1], tip[2 * SHA256_BYTES + 1];
@@ -152,7 +153,7 @@ static void sit_down(struct served *t, int seat)
 }
 
 /* The answer has the host's secret first, then those of the seats. */
-static void make_table(struct served *t, bool asked)
+static void make_table(struct fuzzed_table *t, bool asked)
 {
     static char answer[ANSWER];
     char secret[32];
@@ -219,7 +220,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     return 0;
 }
 
-bool served_look(struct served *t)
+bool served_look(struct fuzzed_table *t)
 {
     static char answer[ANSWER];
     char path[64];
@@ -232,10 +233,10 @@ bool served_look(struct served *t)
     return !strstr(answer, "\"over\":true") && !strstr(answer, "\"given_up\":true");
 }
 
-struct served *served_table(bool asked)
+struct fuzzed_table *served_table(bool asked)
 {
-    static struct served tables[2];
-    struct served *t = &tables[asked];
+    static struct fuzzed_table tables[2];
+    struct fuzzed_table *t = &tables[asked];
 
     t->ended = served_look(t) ? 0 : t->ended + 1;
     if (t->uses++ % USES == 0 || t->ended > USES_ENDED) {

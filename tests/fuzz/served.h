@@ -11,7 +11,7 @@ enum { PATIENT = 100000, HASTY = 20 }; /* milliseconds to wait for more of an an
 
 enum { SERVED_SEATS = 2, SERVED_CLAIMS = 5 };
 
-struct served {
+struct fuzzed_table {
     char id[TABLE_ID_CHARS + 1];
     char claim[SERVED_CLAIMS][64]; /* headers: "", of the seats, of the host, of a player or "" */
     int seq, ask;                  /* as served_look found; the number of the ask, or 0 */
@@ -25,9 +25,9 @@ int served_ask(const char *bytes, size_t size, int patience, char *text, size_t 
 
 /* A table at which something can be done: now and then a new one, and in the place of one that has
  * ended. */
-struct served *served_table(bool asked);
+struct fuzzed_table *served_table(bool asked);
 
 /* Is it there, and not over? */
-bool served_look(struct served *t);
+bool served_look(struct fuzzed_table *t);
 
 #endif
