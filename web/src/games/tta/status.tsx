@@ -41,13 +41,15 @@ function dropNames(lines: HTMLElement): void {
     }
 }
 
-function useNames() {
+// Measured when other events lie there, and when the bar has more room or less.
+function useNames(events: string) {
     const lines = useRef<HTMLDListElement>(null);
     const drop = () => lines.current && dropNames(lines.current);
-    useLayoutEffect(() => void drop());
+    useLayoutEffect(() => void drop(), [events]);
     useEffect(() => {
-        window.addEventListener("resize", drop);
-        return () => window.removeEventListener("resize", drop);
+        const watch = new ResizeObserver(drop);
+        if (lines.current?.parentElement) watch.observe(lines.current.parentElement);
+        return () => watch.disconnect();
     }, []);
     return lines;
 }
@@ -66,7 +68,7 @@ const Laid = ({ model, id }: { model: Model; id: string }) => (
 
 export function Events({ model }: { model: Model }) {
     const { current, future } = model.view.events;
-    const lines = useNames();
+    const lines = useNames([...current, "", ...future].join());
     const piles: [string, string[]][] = [
         [t("events now"), current],
         [t("to come"), future],
