@@ -118,6 +118,15 @@ for (const [name, cards, mine] of [["advanced", 4, 0], ["kept", 1, 1]])
         }
     });
 
+test("where cards that score at the end have no room for their names, their number opens all of them", async () => {
+    const page = await at("advanced", { viewport: { width: 1280, height: 900 } });
+    assert.equal(await page.locator(".status .chip3").first().isVisible(), false);
+    await page.locator(".status .lastall").click();
+    await page.locator(".knows [data-card^=impact_]").first().waitFor();
+    assert.equal(await count(page, ".knows [data-card^=impact_]"), 4);
+    await done(page);
+});
+
 test("on a phone the simple game's end stands above the technologies, and adds up", async () => {
     const page = await at("simple", { viewport: PHONE });
     await page.locator(".tabs button", { hasText: "Mine" }).click();

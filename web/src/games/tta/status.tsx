@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../../ui/parts";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
-import { browsing } from "./plan";
+import { browsing, knowing } from "./plan";
 import { allCards, cardOf, isBack } from "./cards";
 import { isSimple, lastCards, type Model, modelOf, nameOf } from "./model";
 import { Back } from "./hand";
@@ -89,7 +89,8 @@ export function Events({ model }: { model: Model }) {
     );
 }
 
-// Cards that score at the end: each opens; my own are known to me alone.
+// Cards that score at the end: each opens; my own are known to me alone. Where there is no room for names, their number
+// opens what I know.
 function AtTheEnd({ model }: { model: Model }) {
     const { open, mine } = lastCards(model);
     if (!open.length && !mine.length) return null;
@@ -105,6 +106,9 @@ function AtTheEnd({ model }: { model: Model }) {
             <dd>
                 {open.map((id, i) => chip(id, i, false))}
                 {mine.map((id, i) => chip(id, i, true))}
+                <button class="allcards lastall" aria-label={t("%1: %2", t("score at the end"), open.length + mine.length)} onClick={() => (knowing.value = "known")}>
+                    {open.length + mine.length}
+                </button>
             </dd>
         </div>
     );
@@ -125,7 +129,7 @@ export function Status(props: DrawnProps) {
     const { view, now } = model;
     const order = now.seats.map((_, i) => (view.seat + i) % view.players);
     return (
-        <div class={`tta status ${hasManyLast(model) ? "lasts" : ""}`}>
+        <div class={`tta status ${view.players > 3 ? "four" : ""} ${hasManyLast(model) ? "lasts" : ""}`}>
             <span class="rnd">
                 {view.last ? t("round %1, the last", view.round) : t("round %1", view.round)}
             </span>
