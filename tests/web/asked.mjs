@@ -4,6 +4,7 @@
 // it that lies to one of them: the page gives nothing any more, and is red with entry and reason.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
@@ -81,9 +82,20 @@ async function changed(asked, chunks, change) {
     return Buffer.from(JSON.stringify(change(JSON.parse(Buffer.concat(chunks)), table)));
 }
 
+const sha = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash("sha256")).digest();
+
+// A part of the log that was changed, with the head that belongs to it: what it says is all that is wrong.
+async function fitting(part, { url, headers: { authorization } }) {
+    const path = `${server.url.slice(0, -1)}${url.replace(/since=\d+/, "since=0")}`;
+    const whole = await (await fetch(path, authorization ? { headers: { Authorization: authorization } } : {})).json();
+    const entries = [...whole.entries.slice(0, part.since), ...part.entries];
+    const after = (head, { line }) => sha("ages head 2\n", head, sha("ages entry 2\n", `${line}\n`));
+    return { ...part, head: entries.reduce(after, sha("ages head 2\n", whole.opening)).toString("hex") };
+}
+
 // A server in front of the real one, which changes what it answers to one page.
 async function liar() {
-    const lies = { chain: (part) => part, moves: (body) => body };
+    const lies = { chain: (part) => part, fits: false, moves: (body) => body, given: [] };
     const proxy = createServer(async (asked, answer) => {
         const chunks = [];
         for await (const chunk of asked) chunks.push(chunk);
@@ -98,13 +110,15 @@ async function liar() {
             }
             let text = "";
             for await (const chunk of real) text += chunk;
-            const told = await lies.chain(JSON.parse(text), Number(since));
+            const part = JSON.parse(text);
+            const changed = await lies.chain(part, lies.given.length);
+            const told = lies.fits && changed !== part ? await fitting(changed, asked) : changed;
             answer.writeHead(told.error ? 409 : 200, { "Content-Type": "application/json" });
             answer.end(JSON.stringify(told));
         });
         inner.on("error", () => answer.destroy());
         answer.on("close", () => inner.destroy());
-        if (asked.url.endsWith("/give")) lies.given?.push(JSON.parse(Buffer.concat(chunks)));
+        if (asked.url.endsWith("/give")) lies.given.push(JSON.parse(Buffer.concat(chunks)));
         lies.as = asked.headers.authorization ?? lies.as;
         if (asked.url.endsWith("/moves")) chunks.splice(0, chunks.length, await changed(asked, chunks, lies.moves));
         inner.setHeader("Content-Length", Buffer.concat(chunks).length);
@@ -146,41 +160,51 @@ const HEX = "ab".repeat(32);
 const entry = (part, line) => ({ ...part, entries: [...part.entries, { n: part.seq + 1, line: `${part.seq + 1} ${line}` }] });
 const longer = (part, line) => {
     const more = entry(part, line);
-    return { ...more, seq: part.seq + 1, last: part.seq + 1, head: HEX };
+    return { ...more, seq: part.seq + 1, last: part.seq + 1 };
 };
 
 const isAsk = ({ line }) => / ask /.test(line ?? "");
 const withAsk = (change) => (part) => ({ ...part, entries: part.entries.map((one) => (isAsk(one) ? { ...one, line: change(one.line) } : one)) });
 
-// Each as the server tells it at the next ask; whatever it lies about, the element of this ask does not leave.
+// Each as the server tells it at the next ask, and what the page says; `gives`: how many elements leave before. Where the
+// lie `fits`, the heads are those of the log that is told, so that only what it says can be found out.
 const LIES = {
-    "an ask before the move": [
-        (part) => (part.entries.some(isAsk) ? longer(part, "move 0 stop") : part),
-        /log/,
-    ],
-    "a number that is skipped": [withAsk((line) => line.replace(/ ask (\d+)/, (_, n) => ` ask ${Number(n) + 1}`)), /another one|not numbered/],
-    "the same number with another head": [withAsk((line) => line.replace(/.$/, (d) => (d === "0" ? "1" : "0"))), /another one/],
-    "a swapped commitment": [(part) => ({ ...part, commitment: HEX }), /bound to another secret/],
-    "a rewritten log": [(part) => ({ ...part, head: HEX }), /another one/],
-    "an older log": [() => ({ error: { code: "unknown_head", message: "" } }), /has forgotten/],
+    "an ask before the move": {
+        lie: (part) => (part.entries.some(isAsk) ? longer(part, "move 0 stop") : part),
+        fits: true,
+        reason: /something was done between an ask and its draw/,
+    },
+    "a number that is skipped": {
+        lie: withAsk((line) => line.replace(/ ask (\d+)/, (_, n) => ` ask ${Number(n) + 1}`)),
+        fits: true,
+        reason: /the asks are not numbered one after the other/,
+    },
+    "the same number with another head": {
+        lie: (part, given) => (given ? withAsk((line) => line.replace(/.$/, (d) => (d === "0" ? "1" : "0")))(part) : part),
+        fits: true,
+        gives: 1,
+        reason: /another one/,
+    },
+    "a swapped commitment": { lie: (part) => ({ ...part, commitment: HEX }), reason: /bound to another secret/ },
+    "a rewritten log": { lie: (part) => ({ ...part, head: HEX }), reason: /another one/ },
+    "an older log": { lie: () => ({ error: { code: "unknown_head", message: "" } }), reason: /has forgotten/ },
 };
 
-for (const [name, [lie, reason]] of Object.entries(LIES))
+for (const [name, { lie, fits = false, gives = 0, reason }] of Object.entries(LIES))
     test(`a lying server gets nothing, and the page is red: ${name}`, async () => {
         const { ada, bo, lies, close } = await deceived();
-        lies.chain = lie;
+        Object.assign(lies, { chain: lie, fits });
         // On to the next ask: whoever has the turn rolls.
         await Promise.all([playOn(ada, some(6, 3)), playOn(bo, { ...some(6, 3), until: ".unfair" })]);
         const red = bo.locator(".unfair");
         await red.waitFor();
         assert.match(await red.innerText(), reason);
-        const given = lies.given.length;
+        assert.equal(lies.given.length, gives, "before it was red");
         lies.chain = (part) => part; // too late
         await playOn(ada, some(4, 5));
         await bo.reload();
         await red.waitFor();
-        assert.equal(lies.given.length, given, "nothing was given after it");
-        assert.equal(given, 0, "nor before");
+        assert.equal(lies.given.length, gives, "nothing was given after it");
         assert.deepEqual(bo.faults, []);
         for (const page of [ada, bo]) await page.context().close();
         close();

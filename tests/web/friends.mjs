@@ -510,7 +510,7 @@ async function sealAnswers(page, other) {
         await open(one);
         assert.deepEqual([...new Set(await answersOf(one))], [""], "nothing is sealed yet");
     }
-    const before = await other.evaluate(() => document.body.innerText);
+    const before = await other.evaluate(() => document.body.textContent);
     await page.getByRole("button", { name: "Sensible ones" }).click();
     await page.waitForFunction(() => [...document.querySelectorAll(".my-answers select")].some(({ value }) => value !== ""));
     await page.getByRole("button", { name: "Seal my answers", disabled: true }).waitFor();
@@ -521,7 +521,7 @@ async function sealAnswers(page, other) {
     await page.waitForSelector(".tta .ask");
     await open(page);
     assert.deepEqual(await answersOf(page), sealed, "they are kept");
-    assert.equal(await other.evaluate(() => document.body.innerText), before);
+    assert.equal(await other.evaluate(() => document.body.textContent), before);
     await other.reload();
     await other.waitForSelector(".tta .ask");
     await open(other);

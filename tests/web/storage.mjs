@@ -55,6 +55,25 @@ async function exported(page) {
     return { path, saved: JSON.parse(await readFile(path, "utf8")) };
 }
 
+test("persistent storage is asked for with the first table, and who is refused it is told", async () => {
+    for (const [granted, told] of [[true, 0], [false, 1]]) {
+        const page = await lobby();
+        await page.addInitScript((answer) => {
+            window.persistsAsked = 0;
+            navigator.storage.persist = async () => (window.persistsAsked++, answer);
+        }, granted);
+        await page.reload();
+        await page.waitForSelector(".game");
+        assert.equal(await page.evaluate(() => window.persistsAsked), 0);
+        await setTable(page, { game: "Bronze", seats: ["Me"], names: ["Ada"] });
+        await page.waitForFunction(() => window.persistsAsked > 0);
+        await page.evaluate(() => (location.hash = ""));
+        await page.waitForSelector(".mine li");
+        assert.equal(await page.getByText("the browser may clear it").count(), told);
+        await page.context().close();
+    }
+});
+
 test("two hundred tables stay, with the secrets of their seats", async () => {
     const page = await lobby();
     const list = Array.from({ length: 200 }, (_, i) => row(i, i % 3 ? "local" : "remote", i % 5 === 0));
