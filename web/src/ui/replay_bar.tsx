@@ -20,7 +20,9 @@ function rounds(log: LogEvent[], plies: number): LogEvent[] {
         .filter(({ ply }, i, shown) => ply - (shown[i - 1]?.ply ?? -plies) > ROOM * plies);
 }
 
-// Puts the marks of moments over the slider, none over another.
+const NARROW = 500; // pixels of a slider above which there is room for one row of marks alone
+
+// Puts the marks of moments over the slider, none over another; on a phone only those that find room in the first row.
 function useMarks(marks: Moment[], plies: number) {
     const box = useRef<HTMLDivElement>(null);
     useLayoutEffect(() => {
@@ -29,9 +31,12 @@ function useMarks(marks: Moment[], plies: number) {
             const thumb = parseFloat(getComputedStyle(box.current!).getPropertyValue("--thumb"));
             const wide = clientWidth - thumb;
             const places = placed(marks.map(({ event }) => (wide * event.ply) / Math.max(1, plies)), wide);
-            style.height = `${16 + rise(places)}px`;
+            const most = wide < NARROW ? 0 : rise(places);
+            style.height = `${16 + most}px`;
             places.forEach(({ x, up }, i) => {
-                Object.assign((children[i] as HTMLElement).style, { left: `${thumb / 2 + x}px`, bottom: `${up}px` });
+                const mark = children[i] as HTMLElement;
+                Object.assign(mark.style, { left: `${thumb / 2 + x}px`, bottom: `${up}px` });
+                mark.hidden = up > most;
             });
         };
         put();
