@@ -122,9 +122,9 @@ class Standby(cluster.Cluster):
         self.first = first
         super().__init__(durable=True)
 
-    def run(self, name, *flags):
+    def run(self, name, *flags, given=None):
         if name != "initdb":
-            return super().run(name, *flags)
+            return super().run(name, *flags, given=given)
         super().run("pg_basebackup", "-h", self.first.folder, "-U", "ages", "-D", self.data, "-R", "-S", "standby", "-C", "-c", "fast")
         with open(os.path.join(self.data, "postgresql.auto.conf"), "a", encoding="utf-8") as file:
             file.write(f"primary_conninfo = 'host={self.first.folder} user=ages application_name=standby'\n")
