@@ -1,7 +1,6 @@
 /* The route for pauses of clocks. */
 #include "server/alarms.h"
 #include "server/http.h"
-#include "server/metrics.h"
 #include "server/routes.h"
 #include "server/timing.h"
 
@@ -89,6 +88,6 @@ void pause_act(struct writer *w, struct job *j)
     writer_changed(w, live);
     enum store_status status = tables_keep_pause(writer_tables(w), live, n, &pause);
     if (status == STORE_OK)
-        status = writer_keep_alarm(w, live, wall_milliseconds());
+        status = writer_keep_alarm(w, live, timing_now(live));
     writer_refuse(w, status);
 }

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "server/metrics.h"
 #include "server/timing.h"
 
 enum { DAY = 24 * 3600, DAYS_MAX = 60 };
@@ -150,7 +149,7 @@ static void put_seat(const struct live_table *live, int seat, int64_t now, struc
 void clock_json(const struct live_table *live, struct out *o)
 {
     const struct timing *t = &live->timing;
-    int64_t now = wall_milliseconds();
+    int64_t now = timing_now(live);
 
     json_key(o, "clock");
     if (!table_has_clock(live)) {

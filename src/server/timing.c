@@ -56,7 +56,7 @@ bool timing_is_late(const struct live_table *live, int seat)
 {
     const struct timing *t = &live->timing;
     return table_has_clock(live) &&
-           clocks_is_late(&t->clock, &t->pauses, &t->clocks, seat, wall_milliseconds());
+           clocks_is_late(&t->clock, &t->pauses, &t->clocks, seat, timing_now(live));
 }
 
 static int64_t sooner(int64_t next, int64_t at, int64_t told)

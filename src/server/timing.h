@@ -6,8 +6,9 @@
 
 void timing_start(struct timing *t, const struct clock *clock);
 
-/* The time for new entries: later than that of all before, whatever the clock on the wall says. So
- * those of one batch are known by their time, and count as one. */
+/* The time at the table, for new entries and for its clocks: later than that of all entries before,
+ * whatever the clock on the wall says. So the entries of one batch are known by their time, and
+ * count as one; and a pause that began is on, though the wall is set back. */
 int64_t timing_now(const struct live_table *live);
 
 /* One more entry; and behind the last of a batch, as the session stands then. */

@@ -172,6 +172,9 @@ def pauses(program):
         expect(table.as_host("pause", {"days": 7})[0] == 200)
         end_turn(table)
         expect(table.show()["turn"] == seat, "one may play in a pause")
+        back = begun(server)
+        server.clock.go(-HOUR)
+        expect(back.as_host("pause", {"days": None})[1]["clock"]["pause"], "it is on at once, on a clock set back")
         plain = devices.create(server, needs=0).join()
         expect(plain.as_host("pause", {"days": 1})[1]["error"]["code"] == "no_clock")
 
