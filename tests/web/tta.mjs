@@ -53,7 +53,8 @@ function playByTaps(page, { limit = 4000, seed = 1 } = {}) {
                 if (confirm) await tap(confirm);
                 else if (deed) {
                     if (ways.length) await tap(ways[random(ways.length)]);
-                    await tap(all(".ask [data-deed]")[0]);
+                    const [chosen] = all(".ask [data-deed]"); // none: the table has gone on meanwhile
+                    if (chosen) await tap(chosen);
                     await rest(4);
                 } else if (end && (document.querySelector(".beats") || random(lit.length + 2) < 2)) await tap(end);
                 else if (lit.length) {
