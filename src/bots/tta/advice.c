@@ -1,7 +1,6 @@
 /* Hints for Through the Ages, and the judgement of its games: see search/advice.h. A hint is a plan
- * for the whole turn; what it aims at are the differences that it makes, those first that weigh the
- * most in the learned value. */
-#include "bots/search/advice.h"
+ * for the whole turn, or an answer. */
+#include "bots/tta/advice.h"
 
 #include <string.h>
 
@@ -9,17 +8,13 @@
 #include "games/tta/chance.h"
 #include "games/tta/knowledge/knowledge.h"
 #include "games/tta/moves.h"
-#include "games/tta/rules/prices.h"
-#include "games/tta/rules/production.h"
 #include "games/tta/rules/row.h"
-#include "games/tta/rules/tokens.h"
 #include "games/tta/rules/turn.h"
 #include "games/tta/score.h"
 
 enum { POOL = 128, DIFFERENT = 2 }; /* plans to choose from; moves in which two differ at least */
 
-static const struct tta_skill careful = {
-    .width = 16, .guesses = 12, .plans = 8, .rounds = 8, .halving = 2};
+static const struct tta_skill careful = {.width = 16, .guesses = TTA_HINT_GUESSES};
 
 static const struct tta_weights *weights_of(const struct tta *s)
 {
@@ -28,8 +23,7 @@ static const struct tta_weights *weights_of(const struct tta *s)
 
 /* ---- The end of a plan ----------------------------------------------------------------------- */
 
-/* As the turn ends now, or after the moves of a hint. */
-static void end_turn(struct tta *s, const struct hint *hint)
+void tta_end_turn(struct tta *s, const struct hint *hint)
 {
     struct tta_context context;
     tta_context_of(s, s->seat, tta_time_left(s), weights_of(s), &context);
@@ -140,7 +134,7 @@ static struct hint hint_of(const struct tta *view, const struct tta_plan *plan)
         hint.step[hint.steps++] = plan->moves[i];
     if (plan->count)
         hint.step[hint.steps++] = move_of(V_END_ACTIONS, 0);
-    end_turn(&end, &hint);
+    tta_end_turn(&end, &hint);
     hint.chance = tta_chance(plan->odds);
     hint.points = points_to_come(&end, view->seat);
     return hint;
@@ -167,12 +161,34 @@ static int find_plans(const struct tta *view, struct hint hints[HINTS])
 
 /* ---- Answers --------------------------------------------------------------------------------- */
 
+struct tta tta_settled(const struct tta *view, struct move answer, struct rng *r)
+{
+    const struct tta_weights *w = weights_of(view), *all[SEATS_MAX] = {w, w, w, w};
+    struct tta s = *view;
+    struct rng draws = rng_seeded(rng_next(r));
+    tta_guess(&s, tta_to_move(view), &draws);
+    tta_apply(&s, answer, NULL);
+    tta_settle(all, &s, tta_time_left(view), &draws);
+    return s;
+}
+
+static int32_t points_after(const struct tta *view, struct move answer)
+{
+    struct rng r = rng_seeded(1);
+    int64_t sum = 0;
+    for (int guess = 0; guess < careful.guesses; guess++) {
+        struct tta s = tta_settled(view, answer, &r);
+        sum += points_to_come(&s, tta_to_move(view));
+    }
+    return (int32_t)(sum / careful.guesses);
+}
+
 static int find_answers(const struct tta *view, struct hint hints[HINTS])
 {
     struct move legal[MOVES_MAX];
     int32_t chance[MOVES_MAX];
     struct rng r = rng_seeded(1);
-    int count = 0, seat = tta_to_move(view);
+    int count = 0;
     int moves = tta_answers(weights_of(view), view, &careful, &r, legal, chance);
     for (; count < HINTS && count < moves; count++) {
         int best = 0;
@@ -181,7 +197,7 @@ static int find_answers(const struct tta *view, struct hint hints[HINTS])
         hints[count] = (struct hint){.move = legal[best],
                                      .value = chance[best],
                                      .chance = chance[best],
-                                     .points = points_to_come(view, seat)};
+                                     .points = points_after(view, legal[best])};
         chance[best] = INT32_MIN;
     }
     return count;
@@ -221,172 +237,6 @@ static int find(const void *view, struct hint hints[HINTS])
     if (s->phase == PHASE_ACTIONS)
         return find_plans(s, hints);
     return s->phase == PHASE_INNER ? find_inner(s, hints) : find_answers(s, hints);
-}
-
-/* ---- What a plan is for ---------------------------------------------------------------------- */
-
-enum aim {
-    CULTURE_GAIN,
-    SCIENCE_GAIN,
-    FOOD_GAIN,
-    RESOURCE_GAIN,
-    ARMY,
-    HAPPINESS,
-    PEOPLE,
-    CARDS_HELD,
-    STAGES_BUILT,
-    WONDERS_BUILT,
-    AIMS
-};
-
-struct aim_words {
-    const char *words; /* an English message; %1: the change with its sign */
-    int feature;       /* whose weight tells what one of it is worth        */
-};
-
-static const struct aim_words aim_words[AIMS] = {
-    [CULTURE_GAIN] = {MSG("culture a turn %1"), F_CULTURE_RATE},
-    [SCIENCE_GAIN] = {MSG("science a turn %1"), F_SCIENCE_RATE},
-    [FOOD_GAIN] = {MSG("food a turn %1"), F_FOOD_RATE},
-    [RESOURCE_GAIN] = {MSG("resources a turn %1"), F_RESOURCE_RATE},
-    [ARMY] = {MSG("strength %1"), F_STRENGTH},
-    [HAPPINESS] = {MSG("happy faces %1"), F_UNUSED},
-    [PEOPLE] = {MSG("workers %1"), F_UNUSED},
-    [CARDS_HELD] = {MSG("cards in hand %1"), F_HAND},
-    [STAGES_BUILT] = {MSG("stages of the wonder %1"), F_STAGE_PRICES},
-    [WONDERS_BUILT] = {MSG("wonders %1"), F_STAGE_PRICES},
-};
-
-static int workers(const struct civ *c)
-{
-    int sum = c->unused;
-    for (int i = 0; i < WORKPLACES; i++)
-        sum += c->workers[i];
-    return sum;
-}
-
-static void measure(const struct tta *s, int seat, int number[AIMS])
-{
-    const struct civ *c = &s->civs[seat];
-    struct ratings r = tta_ratings(s, seat);
-    number[CULTURE_GAIN] = r.culture;
-    number[SCIENCE_GAIN] = r.science;
-    number[FOOD_GAIN] = tta_income(c, FOOD);
-    number[RESOURCE_GAIN] = tta_income(c, RESOURCES);
-    number[ARMY] = r.strength;
-    number[HAPPINESS] = s->level == LEVEL_SIMPLE ? 0 : r.happy;
-    number[PEOPLE] = workers(c);
-    number[CARDS_HELD] = tta_hand_size(c->hand);
-    number[STAGES_BUILT] = c->wonder == NONE ? 0 : c->stages;
-    number[WONDERS_BUILT] = size_of(c->wonders);
-}
-
-/* How much of the value's difference an aim has. */
-static int32_t weight_of(const struct tta *s, enum aim aim, int change)
-{
-    const struct tta_weight *w = &weights_of(s)->own[aim_words[aim].feature];
-    int32_t each = tta_weight_at(w, tta_time_left(s));
-    int32_t worth = (each < 0 ? -each : each) * (change < 0 ? -change : change);
-    return change ? worth + 1 : 0;
-}
-
-static void print_change(int change, struct out *o)
-{
-    if (change > 0)
-        out_char(o, '+');
-    else if (change < 0)
-        out_text(o, "−");
-    out_int(o, change < 0 ? -change : change);
-}
-
-static void print_differences(const struct tta *before, const struct tta *after, int seat,
-                              const struct words *w, struct out *o)
-{
-    enum { MOST = 5 };
-    int was[AIMS], is[AIMS], said = 0;
-    measure(before, seat, was);
-    measure(after, seat, is);
-    if (is[WONDERS_BUILT] > was[WONDERS_BUILT])
-        is[STAGES_BUILT] = was[STAGES_BUILT];
-    for (; said < MOST; said++) {
-        enum aim best = 0;
-        char number[16];
-        struct out change = out_to(number, sizeof number);
-        for (enum aim aim = 1; aim < AIMS; aim++)
-            if (weight_of(before, aim, is[aim] - was[aim]) >
-                weight_of(before, best, is[best] - was[best]))
-                best = aim;
-        if (is[best] == was[best])
-            break;
-        print_change(is[best] - was[best], &change);
-        if (said)
-            say_comma(o, w);
-        else
-            out_text(o, "    ");
-        say_args(o, tr(w, aim_words[best].words), 1, &SAY_TEXT(number));
-        is[best] = was[best];
-    }
-    if (said)
-        out_char(o, '\n');
-}
-
-/* Technologies that can be paid in the next turn. */
-static void print_next_turn(const struct tta *after, int seat, const struct words *w, struct out *o)
-{
-    const struct civ *c = &after->civs[seat];
-    char text[256];
-    struct out list = out_to(text, sizeof text);
-    int said = 0;
-    for (int i = 0; i < HAND_MAX && c->hand[i] && said < 3; i++) {
-        int card = c->hand[i] - 1;
-        if (!is_technology(tta_cards[card].kind) ||
-            tta_science_price(after, seat, card, false) > c->science)
-            continue;
-        if (said++)
-            say_comma(&list, w);
-        out_text(&list, tr(w, tta_card_names.titles[card]));
-    }
-    if (!said)
-        return;
-    out_text(o, "    ");
-    say(o, w, "next turn: %1", SAY_TEXT(text));
-    out_char(o, '\n');
-}
-
-static void print_risks(const struct tta *after, int seat, const struct words *w, struct out *o)
-{
-    int own = tta_ratings(after, seat).strength, strongest = seat, most = own;
-    if (after->level == LEVEL_SIMPLE || after->phase == PHASE_OVER)
-        return;
-    for (int rival = 0; rival < after->players; rival++)
-        if (rival != seat && is_in_game(after, rival) &&
-            tta_ratings(after, rival).strength > most) {
-            most = tta_ratings(after, rival).strength;
-            strongest = rival;
-        }
-    if (strongest != seat && !plays_variant(after, VARIANT_PEACEFUL)) {
-        out_text(o, "    ");
-        say(o, w, "risk: %1 can attack, %2 against %3", SAY_TEXT(seat_name(o, w, strongest)),
-            SAY_INT(most), SAY_INT(own));
-        out_char(o, '\n');
-    }
-    if (tta_has_uprising(after, seat)) {
-        out_text(o, "    ");
-        out_text(o, tr(w, "risk: an uprising"));
-        out_char(o, '\n');
-    }
-}
-
-static void aims(const void *view, const struct hint *hint, const struct words *w, struct out *o)
-{
-    const struct tta *s = view;
-    struct tta after = *s;
-    if (s->phase != PHASE_ACTIONS && s->phase != PHASE_INNER)
-        return;
-    end_turn(&after, hint);
-    print_differences(s, &after, s->seat, w, o);
-    print_next_turn(&after, s->seat, w, o);
-    print_risks(&after, s->seat, w, o);
 }
 
 /* ---- Judging --------------------------------------------------------------------------------- */
@@ -463,7 +313,7 @@ static int32_t gain_of_action(struct analyst *a, const struct tta *before, struc
     int32_t best = odds_before(a, before), made;
     struct tta after = *before;
     if (move_verb(m) == V_END_ACTIONS) {
-        end_turn(&after, NULL);
+        tta_end_turn(&after, NULL);
         made = tta_odds(weights_of(before), &after, before->seat, tta_time_left(before));
     } else {
         tta_apply(&after, m, NULL);
@@ -555,7 +405,7 @@ const struct adviser adviser_tta = {
     .game = &game_tta,
     .moment = moment,
     .find = find,
-    .aims = aims,
+    .aims = tta_aims,
     .best = best,
     .judges = judges,
     .memory_size = sizeof(struct analyst),
