@@ -364,15 +364,26 @@ static char *text_of(void *t, void (*write)(const void *, struct out *))
     return text;
 }
 
-static void *begin(int level, uint64_t seed, int jobs)
+/* `rival` and `from`: texts of weights, or NULL. */
+static void *begin_beside(int level, uint64_t seed, int jobs, const char *rival, const char *from)
 {
     int options[OPTIONS_MAX];
     options_initial(&game_tta, options);
     options[0] = level;
-    struct lessons_for for_whom = {.options = options, .seed = seed, .jobs = jobs};
+    struct lessons_for for_whom = {.options = options,
+                                   .seed = seed,
+                                   .jobs = jobs,
+                                   .rivals = rival != NULL,
+                                   .rival = &rival,
+                                   .from = from};
     void *t = tta_course.begin(&for_whom);
     assert_non_null(t);
     return t;
+}
+
+static void *begin(int level, uint64_t seed, int jobs)
+{
+    return begin_beside(level, seed, jobs, NULL, NULL);
 }
 
 static void assert_same(void *a, void *b, bool same)
@@ -422,6 +433,26 @@ static void test_no_state_of_a_training(void **unused)
     free(state);
     tta_course.end(t);
     tta_course.end(simple);
+}
+
+/* A training goes on with the frozen players and from the weights that it began with. */
+static void test_a_training_keeps_what_it_was_given(void **unused)
+{
+    static const char *const weights[] = {NULL, "level simple\nown CULTURE 1 2 3 4\n",
+                                          "level simple\nown CULTURE 1 2 3 5\n"};
+    enum { GIVEN = 3 };
+    void *t[GIVEN * GIVEN];
+    (void)unused;
+    for (int i = 0; i < GIVEN * GIVEN; i++)
+        t[i] = begin_beside(LEVEL_SIMPLE, 5, 1, weights[i / GIVEN], weights[i % GIVEN]);
+    for (int i = 0; i < GIVEN * GIVEN; i++) {
+        char *state = text_of(t[i], tta_course.save);
+        for (int j = 0; j < GIVEN * GIVEN; j++)
+            assert_true(tta_course.load(t[j], state) == (i == j));
+        free(state);
+    }
+    for (int i = 0; i < GIVEN * GIVEN; i++)
+        tta_course.end(t[i]);
 }
 
 /* Weights go through text unharmed; kinds that a text does not name have none; what does not fit is
@@ -475,6 +506,7 @@ int main(void)
         cmocka_unit_test(test_judges_decisions),
         cmocka_unit_test(test_training_comes_out_the_same),
         cmocka_unit_test(test_no_state_of_a_training),
+        cmocka_unit_test(test_a_training_keeps_what_it_was_given),
         cmocka_unit_test(test_weights_as_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -37,6 +37,7 @@ struct training {
     int level, style, jobs, rivals;       /* style: below 0 none */
     struct tta_weights rival[RIVALS_MAX]; /* frozen players */
     uint64_t seed;
+    uint64_t given; /* the frozen players and the weights it began with, mixed into a number */
     int64_t games, chapters;
     struct tta_weights weights; /* in integers, for play */
     float weight[PARTS][BASES], moved[PARTS][BASES];
@@ -404,6 +405,16 @@ static double test(void *course, int games)
 
 /* ---- Beginning and files --------------------------------------------------------------------- */
 
+static uint64_t mix_weights(uint64_t given, const struct tta_weights *w)
+{
+    for (size_t i = 0; i < sizeof *w; i += sizeof(struct tta_weight)) {
+        uint64_t word = 0;
+        memcpy(&word, (const char *)w + i, sizeof(struct tta_weight));
+        given = rng_mix(given ^ word);
+    }
+    return given;
+}
+
 static void *begin(const struct lessons_for *for_whom)
 {
     struct training *t = calloc(1, sizeof *t);
@@ -417,11 +428,13 @@ static void *begin(const struct lessons_for *for_whom)
     t->jobs = for_whom->jobs;
     t->seed = for_whom->seed;
     t->rivals = min_of(for_whom->rivals, RIVALS_MAX);
-    for (int i = 0; i < t->rivals; i++)
+    for (int i = 0; i < t->rivals; i++) {
         if (!tta_read_weights(for_whom->rival[i], t->level, &t->rival[i])) {
             free(t);
             return NULL;
         }
+        t->given = mix_weights(t->given, &t->rival[i]);
+    }
     set_scales(t->scale);
     for (int i = 0; i < PARTS; i++)
         for (int base = 0; base < BASES; base++)
@@ -434,8 +447,10 @@ static void *begin(const struct lessons_for *for_whom)
         free(t);
         return NULL;
     }
-    if (for_whom->from)
+    if (for_whom->from) {
         begin_with(t, &from);
+        t->given = mix_weights(~t->given, &from);
+    }
     make_weights(t);
     return t;
 }
@@ -475,9 +490,10 @@ static void save(const void *course, struct out *o)
     const float *all[] = {t->weight[0], t->moved[0], t->tally[0], t->tally_moved[0]};
     char text[128];
     snprintf(text, sizeof text,
-             "ages-training-tta 3\nlevel %d\nstyle %d\nseed %llx\ngames %lld\nchapters %lld\n",
-             t->level, t->style, (unsigned long long)t->seed, (long long)t->games,
-             (long long)t->chapters);
+             "ages-training-tta 4\nlevel %d\nstyle %d\ngiven %llx\nseed %llx\ngames %lld\n"
+             "chapters %lld\n",
+             t->level, t->style, (unsigned long long)t->given, (unsigned long long)t->seed,
+             (long long)t->games, (long long)t->chapters);
     out_text(o, text);
     for (size_t part = 0; part < sizeof all / sizeof *all; part++)
         for (int i = 0; i < BASES * PARTS; i++) {
@@ -491,11 +507,13 @@ static bool load(void *course, const char *text)
     struct training *t = course, read = *t;
     float *all[] = {read.weight[0], read.moved[0], read.tally[0], read.tally_moved[0]};
     int level, style, used = 0;
-    unsigned long long seed;
+    unsigned long long given, seed;
     long long games, chapters;
-    if (sscanf(text, "ages-training-tta 3 level %d style %d seed %llx games %lld chapters %lld%n",
-               &level, &style, &seed, &games, &chapters, &used) != 5 ||
-        level != t->level || style != t->style)
+    if (sscanf(text,
+               "ages-training-tta 4 level %d style %d given %llx seed %llx games %lld chapters "
+               "%lld%n",
+               &level, &style, &given, &seed, &games, &chapters, &used) != 6 ||
+        level != t->level || style != t->style || given != t->given)
         return false;
     const char *at = text + used;
     for (size_t part = 0; part < sizeof all / sizeof *all; part++)
