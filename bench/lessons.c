@@ -1,15 +1,16 @@
 /* How many games to learn from the training of Through the Ages plays in a second of a core, with
  * the weights in use: lessons [LEVEL [SECONDS]]. A line for each number of players: games without
- * comparisons of two ends of a turn, and with them (compare.h). */
+ * comparisons of two ends of a turn, and with them as at the end of a training (compare.h). */
 #include "bots/tta/lessons.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "bots/tta/train.h"
 #include "clock.h"
 #include "core/play.h"
 
-enum { SECONDS = 10, COMPARED = 60, ROUNDS = 1 };
+enum { SECONDS = 10, COMPARED = 60 };
 
 static void play_game(int level, int players, int compared, uint64_t seed, struct book *book)
 {
@@ -19,8 +20,10 @@ static void play_game(int level, int players, int compared, uint64_t seed, struc
     struct tta s;
     for (int seat = 0; seat < players; seat++)
         w[seat] = evaluator;
-    *book = (struct book){
-        .seats = (1u << players) - 1, .compared = compared, .rounds = ROUNDS, .player = evaluator};
+    *book = (struct book){.seats = (1u << players) - 1,
+                          .compared = compared,
+                          .rounds = tta_last_rounds[level],
+                          .player = evaluator};
     tta_lesson_table(&s, level, players, true, &r);
     tta_lesson_game(&s, w, evaluator, &skill, book, &r);
     for (int i = 0; i < book->lessons; i++) {

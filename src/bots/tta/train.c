@@ -20,9 +20,7 @@ enum {
     COMPARED = 60, /* of a hundred turns that are played (compare.h) */
 };
 
-/* After how many rounds two ends of a turn are compared at the end of the training. In the shorter
- * games more than one was not better. */
-static const int last_rounds[LEVELS] = {[LEVEL_SIMPLE] = 1, [LEVEL_ADVANCED] = 1, [LEVEL_FULL] = 3};
+const int tta_last_rounds[LEVELS] = {[LEVEL_SIMPLE] = 1, [LEVEL_ADVANCED] = 1, [LEVEL_FULL] = 3};
 
 /* What a comparison counts for where a position counts for 1. */
 static const float difference_weight = 4;
@@ -340,7 +338,7 @@ static void play_games(struct chapter *c)
 
 static int rounds_now(const struct training *t, float done)
 {
-    int last = last_rounds[t->level];
+    int last = tta_last_rounds[t->level];
     return min_of(1 + (int)(done * (float)last), last);
 }
 

@@ -26,8 +26,8 @@
  * its weights as the data file has them contain both. A training can begin with weights that are
  * there; its steps are then as small as after a long training.
  *
- * Cost. Nearly all of it is play: a core plays 219 games of two players in a second, 78 when turns
- * are compared as well. The 20,000 games of the full level take 17 minutes of a core.
+ * Cost. Nearly all of it is play: docs/strength.md tells how many games a core plays in a second
+ * with and without comparisons.
  *
  * Example. A seat wins; after its last turns its positions were valued 0.40, then 0.60, then 0.70.
  * The last one gets the target 1, the result. The one before gets 0.95 * 1 + 0.05 * 0.70 = 0.985,
@@ -37,5 +37,9 @@
 
 #include "bots/search/course.h"
 #include "bots/tta/style.h"
+
+/* After how many rounds two ends of a turn are compared at the end of the training. In the shorter
+ * games more than one was not better. */
+extern const int tta_last_rounds[LEVELS];
 
 #endif
