@@ -89,6 +89,7 @@ static void test_offers_that_both_gain_by(void **unused)
         play("hard", true, false, seed, &t);
     print_message("# %d offers and %d in answer, %d accepted\n", t.offered, t.answered, t.accepted);
     assert_true(t.offered >= 9);
+    assert_true(t.answered > 0);
     assert_true(t.accepted * 2 > t.offered);
 }
 
