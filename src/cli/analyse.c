@@ -1,6 +1,7 @@
 /* ages analyse: luck and skill of a recorded game. */
 #include "cli/analyse.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "bots/search/report.h"
@@ -36,13 +37,22 @@ static const char *unit(const struct report *r)
     return r->seats == 1 ? MSG("points") : MSG("per cent of a win");
 }
 
+/* As wide as the longest name, if the screen has room for it. */
+static int names_width(const struct console *c, const struct report *r)
+{
+    int width = 0;
+    for (int seat = 0; seat < r->seats; seat++)
+        width = max_of(text_columns(seat_name(&c->out, c->words, seat)), width);
+    return min_of(width, console_columns() / 3);
+}
+
 static void print_sums(struct console *c, const struct report *r)
 {
     struct out *o = &c->out;
     static const char *const titles[] = {MSG(CTX("column", "luck")), MSG("mistakes"),
                                          MSG("a turn")};
-    int width[3];
-    out_pad(o, "", 20);
+    int width[3], names = names_width(c, r);
+    out_pad(o, "", names);
     for (int i = 0; i < 3; i++) {
         width[i] = max_of(8, text_columns(tr(c->words, titles[i]))) + 2;
         out_pad(o, tr(c->words, titles[i]), -width[i]);
@@ -55,7 +65,7 @@ static void print_sums(struct console *c, const struct report *r)
             continue;
         const struct report_seat *s = &r->seat[seat];
         const int64_t cells[] = {s->luck, -s->cost, s->turns ? -s->cost / s->turns : 0};
-        out_pad(o, seat_name(o, c->words, seat), 20);
+        out_fit(o, seat_name(o, c->words, seat), names);
         for (int i = 0; i < 3; i++) {
             char text[32];
             struct out cell = out_to(text, sizeof text);
@@ -86,18 +96,19 @@ static void print_mistakes(struct console *c, const struct report *r)
     for (int i = 0; i < r->mistakes; i++) {
         int ply = r->mistake[i];
         struct moment at = report_moment(r, ply);
-        char cost[32], made[TITLE_BYTES], better[TITLE_BYTES];
-        struct out price = out_to(cost, sizeof cost), first = out_to(made, sizeof made);
-        struct out second = out_to(better, sizeof better);
+        char cost[32], label[48], made[TITLE_BYTES], better[TITLE_BYTES],
+            text[2 * TITLE_BYTES + 256];
+        struct out price = out_to(cost, sizeof cost), right = out_to(label, sizeof label);
+        struct out first = out_to(made, sizeof made), second = out_to(better, sizeof better);
+        struct out told = out_to(text, sizeof text);
         print_gain(r, r->ply[ply].judged.gain, c->words, &price);
         first.names = second.names = o->names;
         move_title(r->adviser->game, report_move(r, ply), c->words, &first);
         move_title(r->adviser->game, report_better(r, ply), c->words, &second);
-        out_pad(o, cost, -8);
-        out_text(o, "  ");
-        say(o, c->words, "round %1, %2: %3, instead of: %4", SAY_INT(at.round),
+        out_pad(&right, cost, -8);
+        say(&told, c->words, "round %1, %2: %3, instead of: %4", SAY_INT(at.round),
             SAY_TEXT(seat_name(o, c->words, at.seat)), SAY_TEXT(made), SAY_TEXT(better));
-        out_char(o, '\n');
+        print_item(o, label, 10, text);
     }
 }
 
@@ -111,15 +122,15 @@ static void print_turning_points(struct console *c, const struct report *r)
     for (int i = 0; i < r->turning.count; i++) {
         const struct turning_point *p = &r->turning.point[i];
         struct moment at = report_moment(r, p->ply);
-        char from[32], to[32];
+        char from[32], to[32], text[512];
+        struct out told = out_to(text, sizeof text);
         struct out before = out_to(from, sizeof from), after = out_to(to, sizeof to);
         print_value(r, p->before, c->words, &before);
         print_value(r, p->after, c->words, &after);
-        out_text(o, "  ");
-        say(o, c->words, "round %1, turn of %2: the chance of %3 goes from %4 %% to %5 %%",
+        say(&told, c->words, "round %1, turn of %2: the chance of %3 goes from %4 %% to %5 %%",
             SAY_INT(at.round), SAY_TEXT(seat_name(o, c->words, at.seat)),
             SAY_TEXT(seat_name(o, c->words, p->seat)), SAY_TEXT(from), SAY_TEXT(to));
-        out_char(o, '\n');
+        print_item(o, "", 2, text);
     }
 }
 
@@ -139,34 +150,59 @@ static int32_t graph_top(const struct report *r)
     return r->seats == 1 ? most + 1 : VALUE_ONE;
 }
 
-/* One column a turn, one sign a seat; the first seats lie above where two meet. */
-static void print_graph(struct console *c, const struct report *r)
+/* One row of the graph from a ply on, as far as there is room. Returns the ply to go on with. */
+static int print_graph_row(struct console *c, const struct report *r, int row, int first)
 {
+    enum { LABEL = 7 };
     struct out *o = &c->out;
     int32_t top = graph_top(r);
+    int room = o->columns ? o->columns - LABEL - 2 : INT_MAX, ply = first;
+    char text[32];
+    struct out label = out_to(text, sizeof text);
+    print_value(r, (int64_t)top * row / GRAPH_ROWS, c->words, &label);
+    out_pad(o, text, -LABEL);
+    out_text(o, " |");
+    for (; ply <= r->plies && (room > 0 || !r->ply[ply].ends_turn); ply++) {
+        char sign = ' ';
+        if (!r->ply[ply].ends_turn)
+            continue;
+        for (int seat = r->seats - 1; seat >= 0; seat--)
+            if (graph_row(r->ply[ply].value[seat], top) == row)
+                sign = (char)('0' + seat);
+        out_char(o, sign);
+        room--;
+    }
     out_char(o, '\n');
+    return ply;
+}
+
+static void print_graph_legend(struct console *c, const struct report *r)
+{
+    char text[SEATS_MAX * (NAME_MAX_BYTES + 32)];
+    struct out legend = out_to(text, sizeof text);
+    for (int seat = 0; seat < r->seats; seat++) {
+        if (seat)
+            say_comma(&legend, c->words);
+        say(&legend, c->words, "%1 is %2", SAY_INT(seat),
+            SAY_TEXT(seat_name(&c->out, c->words, seat)));
+    }
+    print_line(c, text);
+}
+
+/* One column a turn, one sign a seat; the first seats lie above where two meet. A game of more
+ * turns than the screen has columns takes several graphs. */
+static void print_graph(struct console *c, const struct report *r)
+{
+    out_char(&c->out, '\n');
     say_line(c, r->seats == 1 ? MSG("Points to be expected after each turn:")
                               : MSG("Chance to win after each turn:"));
-    for (int row = GRAPH_ROWS - 1; row >= 0; row--) {
-        char text[32];
-        struct out label = out_to(text, sizeof text);
-        print_value(r, (int64_t)top * row / GRAPH_ROWS, c->words, &label);
-        out_pad(o, text, -7);
-        out_text(o, " |");
-        for (int ply = 1; ply <= r->plies; ply++) {
-            char sign = ' ';
-            for (int seat = r->seats - 1; seat >= 0 && r->ply[ply].ends_turn; seat--)
-                if (graph_row(r->ply[ply].value[seat], top) == row)
-                    sign = (char)('0' + seat);
-            if (r->ply[ply].ends_turn)
-                out_char(o, sign);
-        }
-        out_char(o, '\n');
+    for (int first = 1, next = 1; first <= r->plies; first = next) {
+        if (first > 1)
+            out_char(&c->out, '\n');
+        for (int row = GRAPH_ROWS - 1; row >= 0; row--)
+            next = print_graph_row(c, r, row, first);
     }
-    for (int seat = 0; seat < r->seats; seat++) {
-        say(o, c->words, "%1 is %2", SAY_INT(seat), SAY_TEXT(seat_name(o, c->words, seat)));
-        out_text(o, seat + 1 < r->seats ? ", " : "\n");
-    }
+    print_graph_legend(c, r);
 }
 
 static void json_value(const struct report *r, const char *key, int64_t value, struct out *o)

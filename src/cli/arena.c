@@ -67,27 +67,25 @@ static void json_report(struct console *c, const struct arena *a, const struct a
     json_end(c);
 }
 
-/* The columns of the report: as wide as their heading, and as their numbers may be. */
+/* The columns of the report, and how many decimals their numbers have. */
 static const struct column {
     const char *title; /* an English message */
-    int width, digits;
+    int digits;
 } columns[] = {
-    {MSG("wins"), 8, 1},
-    {MSG("win rate"), 8, 2},
-    {MSG("95 % between"), 16, 2},
-    {MSG("mean score"), 8, 2},
-    {MSG("spread"), 7, 2},
-    {MSG(CTX("column", "worst")), 6, 0},
-    {MSG(CTX("column", "best")), 6, 0},
+    {MSG("wins"), 1},
+    {MSG("win rate"), 2},
+    {MSG("95 % between"), 2},
+    {MSG("mean"), 2},
+    {MSG("spread"), 2},
+    {MSG(CTX("column", "worst")), 0},
+    {MSG(CTX("column", "best")), 0},
 };
 enum { WINS, RATE, BETWEEN, MEAN, SPREAD, WORST, BEST, COLUMNS };
 
-static int column_width(const struct words *w, int column)
-{
-    return max_of(columns[column].width, text_columns(tr(w, columns[column].title))) + 2;
-}
+enum { CELL_MAX = 96 };
 
-static void print_numbers(struct console *c, const struct arena_result *r, int bot, int first)
+static const char *cell_text(const struct words *w, const struct arena_result *r, int bot,
+                             int column, char cell[CELL_MAX])
 {
     const struct arena_score *score = &r->bot[bot];
     double low, high;
@@ -96,16 +94,58 @@ static void print_numbers(struct console *c, const struct arena_result *r, int b
                                     low * 100,        score->mean,
                                     score->deviation, score->worst,
                                     score->best};
-    for (int i = first; i < COLUMNS; i++) {
-        char text[64], percent[64];
-        struct out cell = out_to(text, sizeof text), share = out_to(percent, sizeof percent);
-        say_decimal(&cell, c->words, number[i], columns[i].digits);
-        if (i == BETWEEN) {
-            out_text(&cell, " – ");
-            say_decimal(&cell, c->words, high * 100, columns[i].digits);
-        }
-        say(&share, c->words, "%1 %%", SAY_TEXT(text));
-        out_pad(&c->out, i == RATE || i == BETWEEN ? percent : text, -column_width(c->words, i));
+    char text[64];
+    struct out digits = out_to(text, sizeof text), o = out_to(cell, CELL_MAX);
+    say_decimal(&digits, w, number[column], columns[column].digits);
+    if (column == BETWEEN) {
+        out_text(&digits, " – ");
+        say_decimal(&digits, w, high * 100, columns[column].digits);
+    }
+    if (column == RATE || column == BETWEEN)
+        say(&o, w, "%1 %%", SAY_TEXT(text));
+    else
+        out_text(&o, text);
+    return cell;
+}
+
+/* As wide as its heading and its numbers. */
+static int column_width(const struct words *w, const struct arena *a, const struct arena_result *r,
+                        int column)
+{
+    char cell[CELL_MAX];
+    int width = text_columns(tr(w, columns[column].title));
+    for (int i = 0; i < a->bots; i++)
+        width = max_of(width, text_columns(cell_text(w, r, i, column, cell)));
+    return width + 2;
+}
+
+/* As wide as the longest name, if the screen has room for it beside the numbers. */
+static int names_width(const struct console *c, const struct arena *a, int numbers)
+{
+    enum { LEAST = 6 };
+    int width = text_columns(tr(c->words, "bot"));
+    for (int i = 0; i < a->bots; i++)
+        width = max_of(width, text_columns(a->bot[i].name));
+    return c->out.columns ? clamp(c->out.columns - numbers, LEAST, width) : width;
+}
+
+static void print_table(struct console *c, const struct arena *a, const struct arena_result *r)
+{
+    struct out *o = &c->out;
+    char cell[CELL_MAX];
+    int first = a->bots == 1 ? MEAN : WINS, width[COLUMNS], numbers = 0;
+    for (int i = first; i < COLUMNS; i++)
+        numbers += width[i] = column_width(c->words, a, r, i);
+    int names = names_width(c, a, numbers);
+    out_fit(o, tr(c->words, "bot"), names);
+    for (int i = first; i < COLUMNS; i++)
+        out_pad(o, tr(c->words, columns[i].title), -width[i]);
+    out_char(o, '\n');
+    for (int bot = 0; bot < a->bots; bot++) {
+        out_fit(o, a->bot[bot].name, names);
+        for (int i = first; i < COLUMNS; i++)
+            out_pad(o, cell_text(c->words, r, bot, i, cell), -width[i]);
+        out_char(o, '\n');
     }
 }
 
@@ -113,22 +153,12 @@ static void print_report(struct console *c, const struct arena *a, const struct 
                          double seconds)
 {
     struct out *o = &c->out;
-    bool alone = a->bots == 1;
-    int first = alone ? MEAN : WINS;
-    out_pad(o, tr(c->words, "bot"), 20);
-    for (int i = first; i < COLUMNS; i++)
-        out_pad(o, tr(c->words, columns[i].title), -column_width(c->words, i));
-    out_char(o, '\n');
-    for (int i = 0; i < a->bots; i++) {
-        out_pad(o, a->bot[i].name, 20);
-        print_numbers(c, r, i, first);
-        out_char(o, '\n');
-    }
+    print_table(c, a, r);
     char text[32], mean[32];
     struct out time = out_to(text, sizeof text), won_with = out_to(mean, sizeof mean);
     say_decimal(&time, c->words, seconds, 1);
     say_decimal(&won_with, c->words, r->winners_mean, 2);
-    if (!alone) {
+    if (a->bots > 1) {
         say(o, c->words, "winners have %1 points on average", SAY_TEXT(mean));
         out_char(o, '\n');
     }

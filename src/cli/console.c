@@ -2,6 +2,7 @@
 #include "cli/console.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -102,6 +103,7 @@ void console_start(struct console *c)
     console_measure(c);
     c->err = out_to(c->err_buffer, sizeof c->err_buffer);
     c->err.sink = to_stderr;
+    c->err.columns = isatty(STDERR_FILENO) ? console_columns() : 0;
 }
 
 void console_flush(struct console *c)
@@ -170,40 +172,71 @@ static int break_line(struct out *o, int indent)
     return indent;
 }
 
-void print_wrapped(struct console *c, const char *label, int indent, const char *text)
+static int columns_of(const char *text, size_t bytes)
 {
-    struct out *o = &c->out;
-    int column = indent, width = console_columns();
-    console_style(c, STYLE_BOLD);
-    out_pad(o, label, indent);
-    console_style(c, STYLE_PLAIN);
-    while (*text) {
-        char word[256];
-        struct out w = out_to(word, sizeof word);
-        out_bytes(&w, text, strcspn(text, " \n"));
-        int columns = text_columns(word);
-        if (column > indent && column + 1 + columns > width)
+    int columns = 0;
+    for (size_t i = 0; i < bytes; i++)
+        columns += ((unsigned char)text[i] & 0xC0) != 0x80;
+    return columns;
+}
+
+/* One line of a text, which is broken where it is too long; its first word stands where it is. */
+static void wrap_line(struct out *o, int column, int indent, int width, const char *line,
+                      size_t length)
+{
+    const char *end = line + length;
+    if (column + columns_of(line, length) <= width) {
+        out_bytes(o, line, length);
+        return;
+    }
+    for (const char *word = line; word < end;) {
+        size_t bytes = strcspn(word, " \n");
+        int columns = columns_of(word, bytes);
+        if (column > indent && column + columns + (word > line) > width) {
             column = break_line(o, indent);
-        if (column > indent)
+        } else if (word > line) {
             out_char(o, ' ');
-        out_text(o, word);
-        column += columns + (column > indent);
-        text += strcspn(text, " \n");
-        if (*text == '\n')
-            column = break_line(o, indent);
+            column++;
+        }
+        out_bytes(o, word, bytes);
+        column += columns;
+        word += bytes;
+        word += strspn(word, " ");
+    }
+}
+
+static void wrap(struct out *o, const char *label, int indent, int width, const char *text)
+{
+    int column = max_of(indent, text_columns(label));
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+        wrap_line(o, column, indent, width, text, length);
+        text += length;
         text += strspn(text, " \n");
+        if (*text)
+            column = break_line(o, indent);
     }
     out_char(o, '\n');
 }
 
+void print_wrapped(struct console *c, const char *label, int indent, const char *text)
+{
+    console_style(c, STYLE_BOLD);
+    out_pad(&c->out, label, indent);
+    console_style(c, STYLE_PLAIN);
+    wrap(&c->out, label, indent, console_columns(), text);
+}
+
+void print_item(struct out *o, const char *label, int indent, const char *text)
+{
+    out_pad(o, label, indent);
+    wrap(o, label, indent, o->columns ? o->columns : INT_MAX, text);
+}
+
 void print_line(struct console *c, const char *text)
 {
-    if (isatty(STDOUT_FILENO)) {
-        print_wrapped(c, "", (int)strspn(text, " "), text);
-        return;
-    }
-    out_text(&c->out, text);
-    out_char(&c->out, '\n');
+    int indent = (int)strspn(text, " ");
+    print_item(&c->out, "", indent, text + indent);
 }
 
 void console_style(struct console *c, enum style style)

@@ -63,7 +63,8 @@ void console_measure(struct console *c); /* the screen may have changed its size
 /* A text in lines of that width, behind a label; further lines are indented as far as it. */
 void print_wrapped(struct console *c, const char *label, int indent, const char *text);
 
-/* A line for people: wrapped where they sit at a terminal, whole where a program reads it. */
+/* The same for people: wrapped where they sit at a terminal, whole where a program reads it. */
+void print_item(struct out *o, const char *label, int indent, const char *text);
 void print_line(struct console *c, const char *text);
 
 enum style { STYLE_PLAIN, STYLE_BOLD, STYLE_DIM, STYLE_GOOD, STYLE_BAD };

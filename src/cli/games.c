@@ -4,10 +4,9 @@
 #include "bots/bot.h"
 #include "bots/listing.h"
 #include "cli/setup.h"
+#include "core/minmax.h"
 #include "core/play.h"
 #include "games/games.h"
-
-enum { KEY_WIDTH = 32, WORDS_AT = 44 };
 
 static void print_range(const struct option *option, struct out *o)
 {
@@ -38,52 +37,80 @@ static bool has_titles(const struct game *g, const struct option *option, const 
     return false;
 }
 
-static void print_values(struct console *c, const struct game *g, const struct option *option)
+/* What is typed for an option, for one of its values, for a bot. */
+enum { LABEL_MAX = 160 };
+
+static const char *option_label(const struct game *g, const struct option *option,
+                                const struct words *w, char text[LABEL_MAX])
 {
-    struct out *o = &c->out;
-    for (int value = option->min; value <= option->max; value++) {
-        char text[128];
-        struct out typed = out_to(text, sizeof text);
-        option_print(option, value, &typed);
-        out_repeat(o, " ", WORDS_AT - KEY_WIDTH + 1);
-        out_pad(o, text, KEY_WIDTH - 2);
-        out_char(o, ' ');
-        option_title(g, option, value, c->words, o);
-        out_char(o, '\n');
-    }
+    struct out o = out_to(text, LABEL_MAX);
+    out_text(&o, "  --option ");
+    out_text(&o, option->key);
+    out_char(&o, '=');
+    if (has_titles(g, option, w))
+        out_text(&o, "…");
+    else
+        print_range(option, &o);
+    return text;
 }
 
-static void print_option(struct console *c, const struct game *g, const struct option *option)
+static const char *value_label(const struct option *option, int value, char text[LABEL_MAX])
 {
-    struct out *o = &c->out;
-    char text[128];
-    struct out typed = out_to(text, sizeof text);
-    bool titles = has_titles(g, option, c->words);
-    out_text(&typed, option->key);
-    out_char(&typed, '=');
-    if (titles)
-        out_text(&typed, "…");
-    else
-        print_range(option, &typed);
-    out_text(o, "  --option ");
-    out_pad(o, text, KEY_WIDTH);
-    out_char(o, ' ');
-    out_text(o, tr(c->words, option->title));
-    out_text(o, " (");
-    option_print(option, option->initial, o);
-    out_text(o, ")\n");
-    if (option->note) {
-        out_repeat(o, " ", WORDS_AT);
-        say_line(c, option->note);
+    struct out o = out_to(text, LABEL_MAX);
+    out_repeat(&o, " ", 13);
+    option_print(option, value, &o);
+    return text;
+}
+
+static const char *bot_label(const struct bot *bot, char text[LABEL_MAX])
+{
+    struct out o = out_to(text, LABEL_MAX);
+    out_text(&o, "  --seats …,");
+    out_text(&o, bot->id);
+    return text;
+}
+
+static int labels_width(const struct game *g, const struct words *w)
+{
+    char text[LABEL_MAX];
+    const struct bot *bot;
+    int width = 0;
+    for (const struct option *option = g->options; option->key; option++) {
+        width = max_of(text_columns(option_label(g, option, w, text)), width);
+        for (int value = option->min; option->values && value <= option->max; value++)
+            width = max_of(text_columns(value_label(option, value, text)), width);
     }
-    if (titles)
-        print_values(c, g, option);
+    for (int i = 0; (bot = bot_at(g, i)); i++)
+        width = max_of(text_columns(bot_label(bot, text)), width);
+    return width + 2;
+}
+
+static void print_option(struct console *c, const struct game *g, const struct option *option,
+                         int width)
+{
+    char label[LABEL_MAX], text[512];
+    struct out title = out_to(text, sizeof text);
+    out_text(&title, tr(c->words, option->title));
+    out_text(&title, " (");
+    option_print(option, option->initial, &title);
+    out_char(&title, ')');
+    print_item(&c->out, option_label(g, option, c->words, label), width, text);
+    if (option->note)
+        print_item(&c->out, "", width, tr(c->words, option->note));
+    for (int value = option->min; has_titles(g, option, c->words) && value <= option->max;
+         value++) {
+        struct out told = out_to(text, sizeof text);
+        option_title(g, option, value, c->words, &told);
+        print_item(&c->out, value_label(option, value, label), width, text);
+    }
 }
 
 static void print_game(struct console *c, const struct game *g)
 {
     struct out *o = &c->out;
     const struct bot *bot;
+    char label[LABEL_MAX];
+    int width = labels_width(g, c->words);
     console_style(c, STYLE_BOLD);
     out_pad(o, g->id, 10);
     out_text(o, tr(c->words, g->title));
@@ -92,13 +119,9 @@ static void print_game(struct console *c, const struct game *g)
     say(o, c->words, "%1 to %2 players", SAY_INT(g->seats_min), SAY_INT(g->seats_max));
     out_char(o, '\n');
     for (const struct option *option = g->options; option->key; option++)
-        print_option(c, g, option);
-    for (int i = 0; (bot = bot_at(g, i)); i++) {
-        out_text(o, "  --seats …,");
-        out_pad(o, bot->id, 31);
-        out_char(o, ' ');
-        say_line(c, bot->title);
-    }
+        print_option(c, g, option, width);
+    for (int i = 0; (bot = bot_at(g, i)); i++)
+        print_item(o, bot_label(bot, label), width, tr(c->words, bot->title));
 }
 
 static int run(struct console *c, const struct command *self, int argc, char **argv)

@@ -67,11 +67,8 @@ static int flags_width(const struct words *w, const struct flag flags[])
 static void print_flags(struct console *c, const struct flag flags[], int width)
 {
     char text[FLAG_TEXT_MAX];
-    for (; flags->name; flags++) {
-        out_pad(&c->out, flag_text(c->words, flags, text), width);
-        out_text(&c->out, "  ");
-        say_line(c, flags->help);
-    }
+    for (; flags->name; flags++)
+        print_item(&c->out, flag_text(c->words, flags, text), width + 2, tr(c->words, flags->help));
 }
 
 void print_help(struct console *c, const struct command *command, const struct flag flags[])
@@ -81,29 +78,33 @@ void print_help(struct console *c, const struct command *command, const struct f
     say(&c->out, c->words, "Usage: ages %1 %2", SAY_TEXT(command->name),
         SAY_TEXT(say_arguments(c->words, command->operands, operands)));
     out_text(&c->out, "\n\n");
-    say_line(c, command->summary);
+    print_line(c, tr(c->words, command->summary));
     out_char(&c->out, '\n');
     print_flags(c, flags, width);
     print_flags(c, flags_everywhere, width);
     if (command->more) {
         out_char(&c->out, '\n');
-        say_line(c, command->more);
+        print_line(c, tr(c->words, command->more));
     }
 }
 
 void print_overview(const struct words *w, struct out *o)
 {
+    char label[32];
+    int width = 0;
+    for (int i = 0; commands[i]; i++)
+        width = max_of(text_columns(commands[i]->name), width);
     out_text(o, tr(w, "Usage: ages COMMAND [ARGUMENT…]"));
     out_text(o, "\n\n");
     for (int i = 0; commands[i]; i++) {
-        out_text(o, "  ");
-        out_pad(o, commands[i]->name, 8);
-        out_text(o, tr(w, commands[i]->summary));
-        out_char(o, '\n');
+        struct out name = out_to(label, sizeof label);
+        out_text(&name, "  ");
+        out_text(&name, commands[i]->name);
+        print_item(o, label, 2 + width + 2, tr(w, commands[i]->summary));
     }
     out_char(o, '\n');
-    out_text(o, tr(w, "`ages COMMAND --help` tells more of each. To begin: ages play bronze"));
-    out_char(o, '\n');
+    print_item(o, "", 0,
+               tr(w, "`ages COMMAND --help` tells more of each. To begin: ages play bronze"));
 }
 
 int describe(struct console *c, const struct command *command, describer *with)

@@ -19,8 +19,7 @@ void bar_show(struct progress_bar *bar, int percent)
     out_repeat(o, "#", percent * WIDTH / 100);
     out_repeat(o, " ", WIDTH - percent * WIDTH / 100);
     out_text(o, "] ");
-    out_int(o, percent);
-    out_text(o, " %");
+    say(o, bar->console->words, "%1 %%", SAY_INT(percent));
     if (percent == 100)
         out_text(o, "\r\x1b[K");
     out_flush(o);

@@ -1,6 +1,7 @@
 /* ages verify: were these dice fair? */
 #include <stdlib.h>
 
+#include "cli/saves.h"
 #include "cli/setup.h"
 #include "games/games.h"
 
@@ -80,12 +81,13 @@ static void write_json(struct out *o, const char *path, enum verify_result resul
     json_close(o, '}');
 }
 
-static void say_seat(const struct console *c, const struct findings *f, int seat, struct out *o)
+static void say_seat(struct console *c, const struct findings *f, int seat)
 {
+    char text[1024];
+    struct out told = out_to(text, sizeof text), *o = &told;
     const struct giving *g = &f->seat[seat];
     const struct words *w = c->words;
 
-    out_text(o, "  ");
     say_count(o, w, "%1 gave to %2 of %3 draw.", "%1 gave to %2 of %3 draws.", f->draws,
               SAY_TEXT(f->name[seat]), SAY_INT(g->gave), SAY_INT(f->draws));
     if (g->before < 0) {
@@ -106,14 +108,15 @@ static void say_seat(const struct console *c, const struct findings *f, int seat
         say_count(o, w, "A bot played for it during %1 draw.",
                   "A bot played for it during %1 draws.", g->by_bot, SAY_INT(g->by_bot));
     }
-    out_char(o, '\n');
+    print_item(&c->out, "", 2, text);
 }
 
-static void say_giving(const struct console *c, const struct findings *f, struct out *o)
+static void say_giving(struct console *c, const struct findings *f)
 {
+    struct out *o = &c->out;
     for (int i = 0; i < f->seats; i++)
         if (f->seat[i].person)
-            say_seat(c, f, i, o);
+            say_seat(c, f, i);
     if (f->by_host) {
         out_text(o, "  ");
         say_count(o, c->words, "To %1 draw only the host's device gave.",
@@ -131,26 +134,27 @@ static void say_giving(const struct console *c, const struct findings *f, struct
 static void report(struct console *c, const char *path, enum verify_result result,
                    const struct findings *found, const struct record_error *error, bool json)
 {
-    struct out *o = &c->out;
+    char text[PATH_BYTES + 1024];
+    struct out told = out_to(text, sizeof text);
     if (json) {
-        write_json(o, path, result, found, error);
+        write_json(&c->out, path, result, found, error);
         return;
     }
-    say(o, c->words, "%1: %2", SAY_TEXT(path),
+    say(&told, c->words, "%1: %2", SAY_TEXT(path),
         SAY_TEXT(tr(c->words, verify_message(result, found->asked))));
     if (found->taken_back) {
-        out_text(o, ". ");
-        say_taken_back(found->game, found->taken_back, c->words, o);
+        out_text(&told, ". ");
+        say_taken_back(found->game, found->taken_back, c->words, &told);
     }
     if (found->copied || found->guessed) {
-        out_text(o, ". ");
-        say_copied(found, c->words, o);
+        out_text(&told, ". ");
+        say_copied(found, c->words, &told);
     }
-    out_char(o, '\n');
+    print_line(c, text);
     if (result == VERIFY_FALSE)
         complain(c, "%1, line %2: %3", SAY_TEXT(path), SAY_INT(error->line), SAY_TEXT(error->text));
     else if (found->asked)
-        say_giving(c, found, o);
+        say_giving(c, found);
 }
 
 /* Holds a receipt against a record that fits. */

@@ -128,6 +128,22 @@ def test_reports_and_complaints(place):
             same(found, {}, f"{arguments} in {code}")
 
 
+def test_reports_are_not_too_wide(place):
+    """Help, lists, cards, results of bots, luck and skill, whether the dice were fair."""
+    for game in GAMES:
+        place.ages("play", game, *GAMES[game], "--seats", "random,random,random", "--seed", 5, "--save", f"{game}.ages",
+                   timeout=120)
+    reports = [["--help"], ["serve", "--help"], ["games"], ["arena", "bronze", "--seats", "builder,random", "--games", 2],
+               *([command, f"{game}.ages"] for command in ("analyse", "verify") for game in GAMES)]
+    others = [*([command, "--help"] for command in sorted(COMMANDS - {"serve"})), ["cards", "homer"],
+              ["rules", "bronze", "skull"], *(["replay", f"{game}.ages"] for game in GAMES)]
+    for code in ["en", *CODES, "qpl"]:
+        for columns, arguments in [(80, one) for one in reports + others] + [(100, one) for one in reports]:
+            text = on_a_screen(place, columns, [*arguments, "--lang", code], "")
+            wide = [line for line in text.replace("\x1b[K", "").splitlines() if len(line) > columns]
+            same(wide[:3], [], f"{arguments} in {code} at {columns} columns")
+
+
 def test_nothing_is_too_wide(place):
     for code in [*CODES, "qpl"]:
         for columns in (80, 100):
