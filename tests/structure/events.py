@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The tables of events in docs/formats.md name every event that a game tells, in its order, with what its
-header, or its row in data/, says of `a` and `b`."""
+header, or its row in data/, says of `a` and `b`; and E_X is called "x"."""
 import pathlib
 import re
 import sys
@@ -17,23 +17,26 @@ def source_with(text, game, pattern):
 
 
 def names(game, table):
+    """E_X -> the name that files have for it."""
     source = source_with(table, game, "*.c")
     start = source.index(table)
-    return re.findall(r'"(\w+)"', source[start:source.index("};", start)])
+    return dict(re.findall(r'\[(E_\w+)\] = "(\w+)"', source[start:source.index("}", start)]))
 
 
 def meanings(game):
+    """E_X -> what its comment says."""
     source = source_with(f"enum {game}_event {{", game, "*.h")
     start = source.index(f"enum {game}_event")
     body = source[start:source.index("};", start)]
-    found = re.findall(r"^\s*E_\w+,?[ \t]*(?:/\*\s*(.*?)\s*\*/)?", body, re.M | re.S)
-    return [re.sub(r"\s+", " ", meaning) for meaning in found]
+    found = re.findall(r"^\s*(E_\w+),?[ \t]*(?:/\*\s*(.*?)\s*\*/)?", body, re.M | re.S)
+    return {event: re.sub(r"\s+", " ", meaning) for event, meaning in found}
 
 
 def events_of(game):
     """(name, meaning) of every event, in order."""
     if game in GAMES:
-        return list(zip(names(game, GAMES[game]), meanings(game)))
+        named = names(game, GAMES[game])
+        return [(named.get(event), meaning) for event, meaning in meanings(game).items()]
     tables = (ROOT / f"data/{game}.tsv").read_text(encoding="utf-8").split("\n\n")
     rows = next(table for table in tables if table.startswith("event\t")).splitlines()[1:]
     return [tuple(row.split("\t")) for row in rows]
@@ -47,6 +50,12 @@ def documented(game):
 
 
 faults = 0
+for game, table in GAMES.items():
+    named = names(game, table)
+    for event in sorted({*named, *meanings(game)}):
+        if named.get(event) != event.removeprefix("E_").lower():
+            print(f"src/games/{game}: {event} is called {named.get(event)}")
+            faults += 1
 for game in [*ROWS, *GAMES]:
     wanted = [(f"`{name}`", meaning or "–") for name, meaning in events_of(game)]
     told = documented(game)

@@ -18,6 +18,8 @@ def main():
     paths = sources()
     how = ["-i"] if "--mend" in sys.argv else ["--dry-run", "--Werror"]
     run = subprocess.run([COMMAND, *how, *paths], cwd=tree.ROOT, stderr=subprocess.PIPE, text=True)
+    if run.returncode and (how == ["-i"] or ": error: " not in run.stderr):
+        sys.exit(f"{COMMAND} failed ({run.returncode}):\n{run.stderr}")
     wrong = sorted({os.path.normpath(line.split(":")[0]) for line in run.stderr.splitlines()
                     if ": error: " in line})
     tree.end([f"{path}: not as .clang-format says; tests/structure/format.py --mend" for path in wrong],

@@ -5,11 +5,30 @@
 
 const struct nouns magpie_events = {
     E_OVER + 1,
-    (const char *const[]){"turn", "drawn", "laid", "peeked", "reached", "guarded", "stolen",
-                          "pricked", "rested", "over"},
-    (const char *const[]){MSG("turn"), MSG("drawn"), MSG("laid"), MSG("peeked"), MSG("reached"),
-                          MSG("guarded"), MSG("stolen"), MSG("pricked"), MSG("rested"),
-                          MSG("over")},
+    (const char *const[]){
+        [E_TURN] = "turn",
+        [E_DRAWN] = "drawn",
+        [E_LAID] = "laid",
+        [E_PEEKED] = "peeked",
+        [E_REACHED] = "reached",
+        [E_GUARDED] = "guarded",
+        [E_STOLEN] = "stolen",
+        [E_PRICKED] = "pricked",
+        [E_RESTED] = "rested",
+        [E_OVER] = "over",
+    },
+    (const char *const[]){
+        [E_TURN] = MSG("turn"),
+        [E_DRAWN] = MSG("drawn"),
+        [E_LAID] = MSG("laid"),
+        [E_PEEKED] = MSG("peeked"),
+        [E_REACHED] = MSG("reached"),
+        [E_GUARDED] = MSG("guarded"),
+        [E_STOLEN] = MSG("stolen"),
+        [E_PRICKED] = MSG("pricked"),
+        [E_RESTED] = MSG("rested"),
+        [E_OVER] = MSG("over"),
+    },
 };
 
 /* Messages for those who saw the card (%3) and for those who saw its back; %1 does it to %2. */

@@ -8,46 +8,71 @@
 #include "games/tta/rules/tokens.h"
 #include "games/tta/rules/turn.h"
 
-static const char *const level_ids[LEVELS] = {"simple", "advanced", "full"};
-static const char *const level_titles[LEVELS] = {MSG("simple"), MSG("advanced"),
-                                                 MSG(CTX("game", "full"))};
+static const char *const level_ids[LEVELS] = {
+    [LEVEL_SIMPLE] = "simple",
+    [LEVEL_ADVANCED] = "advanced",
+    [LEVEL_FULL] = "full",
+};
+static const char *const level_titles[LEVELS] = {
+    [LEVEL_SIMPLE] = MSG("simple"),
+    [LEVEL_ADVANCED] = MSG("advanced"),
+    [LEVEL_FULL] = MSG(CTX("game", "full")),
+};
 const struct nouns tta_levels = {LEVELS, level_ids, level_titles};
 
-static const char *const age_ids[AGES] = {"A", "I", "II", "III", "IV"};
+static const char *const age_ids[AGES] = {
+    [AGE_A] = "A", [AGE_I] = "I", [AGE_II] = "II", [AGE_III] = "III", [AGE_IV] = "IV",
+};
 const struct nouns tta_ages = {AGES, age_ids, age_ids};
 static const struct nouns leader_ages = {4, age_ids, age_ids};
 static const struct nouns deck_ages = {DRAW_DECKS, age_ids + AGE_I, age_ids + AGE_I};
 
 static const char *const phase_ids[PHASES] = {
-    "start",    "deal", "reveal",  "draw",    "aside",    "choose", "stay",
-    "politics", "pact", "event",   "bid",     "colonize", "attack", "defense",
-    "pick",     "lose", "discard", "actions", "inner",    "mines",  "over",
+    [PHASE_START] = "start",   [PHASE_DEAL] = "deal",         [PHASE_REVEAL] = "reveal",
+    [PHASE_DRAW] = "draw",     [PHASE_ASIDE] = "aside",       [PHASE_CHOOSE] = "choose",
+    [PHASE_STAY] = "stay",     [PHASE_POLITICS] = "politics", [PHASE_PACT] = "pact",
+    [PHASE_EVENT] = "event",   [PHASE_BID] = "bid",           [PHASE_COLONIZE] = "colonize",
+    [PHASE_ATTACK] = "attack", [PHASE_DEFENSE] = "defense",   [PHASE_PICK] = "pick",
+    [PHASE_LOSE] = "lose",     [PHASE_DISCARD] = "discard",   [PHASE_ACTIONS] = "actions",
+    [PHASE_INNER] = "inner",   [PHASE_MINES] = "mines",       [PHASE_OVER] = "over",
 };
 const struct nouns tta_phases = {PHASES, phase_ids, NULL};
 
 static const char *const step_ids[STEPS] = {
-    "setup",   "begin",    "refill", "deal",    "war",   "politics", "pact",  "reveal", "event",
-    "auction", "conflict", "limit",  "actions", "farms", "mines",    "draws", "end",    "score",
+    [STEP_SETUP] = "setup",     [STEP_BEGIN] = "begin",       [STEP_REFILL] = "refill",
+    [STEP_DEAL] = "deal",       [STEP_WAR] = "war",           [STEP_POLITICS] = "politics",
+    [STEP_PACT] = "pact",       [STEP_REVEAL] = "reveal",     [STEP_EVENT] = "event",
+    [STEP_AUCTION] = "auction", [STEP_CONFLICT] = "conflict", [STEP_LIMIT] = "limit",
+    [STEP_ACTIONS] = "actions", [STEP_FARMS] = "farms",       [STEP_MINES] = "mines",
+    [STEP_DRAWS] = "draws",     [STEP_END] = "end",           [STEP_SCORE] = "score",
 };
 const struct nouns tta_steps = {STEPS, step_ids, NULL};
 
 static const char *const variant_ids[VARIANTS] = {
-    "easier",          "no_ganging_up", "peaceful", "draw_as_action",
-    "soft_corruption", "fewer_bonuses", "leaving",
+    [VARIANT_EASIER] = "easier",
+    [VARIANT_NO_GANGING_UP] = "no_ganging_up",
+    [VARIANT_PEACEFUL] = "peaceful",
+    [VARIANT_DRAW_AS_ACTION] = "draw_as_action",
+    [VARIANT_SOFT_CORRUPTION] = "soft_corruption",
+    [VARIANT_FEWER_BONUSES] = "fewer_bonuses",
+    [VARIANT_LEAVING] = "leaving",
 };
 const struct nouns tta_variants = {VARIANTS, variant_ids, NULL};
 
 static const char *const bonus_ids[BONUS_VARIANTS] = {
-    "standard", "public_3", "public_4", "public_5", "age_by_age", "private", "open_choice",
+    [BONUS_STANDARD] = "standard",       [BONUS_PUBLIC_3] = "public_3",
+    [BONUS_PUBLIC_4] = "public_4",       [BONUS_PUBLIC_5] = "public_5",
+    [BONUS_AGE_BY_AGE] = "age_by_age",   [BONUS_PRIVATE] = "private",
+    [BONUS_OPEN_CHOICE] = "open_choice",
 };
 static const char *const bonus_titles[BONUS_VARIANTS] = {
-    MSG("those left when the game ends"),
-    MSG("3, open from the start"),
-    MSG("4, open from the start"),
-    MSG("5, open from the start"),
-    MSG("5, opened age by age"),
-    MSG("some of each player, kept secret"),
-    MSG("some chosen openly by the players"),
+    [BONUS_STANDARD] = MSG("those left when the game ends"),
+    [BONUS_PUBLIC_3] = MSG("3, open from the start"),
+    [BONUS_PUBLIC_4] = MSG("4, open from the start"),
+    [BONUS_PUBLIC_5] = MSG("5, open from the start"),
+    [BONUS_AGE_BY_AGE] = MSG("5, opened age by age"),
+    [BONUS_PRIVATE] = MSG("some of each player, kept secret"),
+    [BONUS_OPEN_CHOICE] = MSG("some chosen openly by the players"),
 };
 const struct nouns tta_bonus_variants = {BONUS_VARIANTS, bonus_ids, bonus_titles};
 

@@ -3,7 +3,13 @@
 #include "games/tta/words/words.h"
 
 static const char *const gain_ids[GAINS] = {
-    "nothing", "science", "food", "culture", "population", "military_cards", "resources",
+    [GAIN_NONE] = "nothing",
+    [GAIN_SCIENCE] = "science",
+    [GAIN_FOOD] = "food",
+    [GAIN_CULTURE] = "culture",
+    [GAIN_POPULATION] = "population",
+    [GAIN_CARDS] = "military_cards",
+    [GAIN_RESOURCES] = "resources",
 };
 const struct nouns tta_gains = {GAINS, gain_ids, NULL};
 
