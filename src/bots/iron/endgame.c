@@ -448,7 +448,7 @@ int32_t iron_endgame_share(struct iron_endgame *f, const struct iron *s, int sea
 /* Tribute that provinces bring if all dice show population. */
 static int tribute_of_provinces(const struct iron_seat *p)
 {
-    int people = 3 * empire_dice(p) + 1, tribute = 0; /* I12 */
+    int people = POPULATION_A_DIE * empire_dice(p) + 1, tribute = 0; /* I12 */
     int boxes = min_of(p->boxes[T_PROVINCE] + people, iron_size[T_PROVINCE]);
     for (int nth = provinces(p) + 1; nth <= iron_provinces_by_boxes[boxes]; nth++)
         tribute += iron_province_tribute[nth - 1];
@@ -468,7 +468,7 @@ static bool may_end(const struct iron *s)
 /* Monuments and colonies that all dice could complete. */
 static unsigned monuments_in_reach(const struct iron_seat *p)
 {
-    int people = 3 * empire_dice(p) + 1;
+    int people = POPULATION_A_DIE * empire_dice(p) + 1;
     int boxes = has(p, ARCHITECTURE) ? people + people / 2 : people; /* I46 */
     unsigned set = 0;
     for (int m = 0; m < MONUMENTS; m++) {

@@ -16,7 +16,7 @@ int iron_late_by(unsigned set)
 static int spared(const struct iron_dangers *d, const struct iron_ending *one,
                   const struct iron_ending *other)
 {
-    enum { COLONY_POINTS = 7 }; /* at most, with all that counts it */
+    enum { COLONY_AT_MOST = 7 }; /* points, with all that counts it */
     uint32_t colonies = one->colonies & ~other->colonies & d->colonies;
     int points = iron_late_by(one->first & ~other->first & d->reach); /* I47 */
     int a_turn = 0;
@@ -26,7 +26,7 @@ static int spared(const struct iron_dangers *d, const struct iron_ending *one,
         a_turn += d->strongest - other->strength; /* I17 */
     else if (one->strength > other->strength)
         a_turn += one->strength - other->strength;
-    return points + d->turns * a_turn + COLONY_POINTS * __builtin_popcount(colonies);
+    return points + d->turns * a_turn + COLONY_AT_MOST * __builtin_popcount(colonies);
 }
 
 /* Whether the other one is at least as good in everything, whoever has which monuments first. */

@@ -46,7 +46,7 @@ static struct iron_built built(const struct iron_turn *t, const struct iron_war 
             min_of(ARMIES_MAX, w->armies + f->bonus.armies + 2 * use->new_provinces + use->armies),
         .ships = min_of(SHIPS_MAX, w->ships - f->ships + f->bonus.ships),
         .food = max_of(0, min_of(FOOD_MAX, food + bonus_food) - use->armies),
-        .points = w->points + use->points + use->tribute + 3 * f->colonies, /* I23 */
+        .points = w->points + use->points + use->tribute + COLONY_POINTS * f->colonies, /* I23 */
         .ends = t->sure_to_end || w->ends,
     };
     if (!solitaire(&t->state))
@@ -70,7 +70,7 @@ static struct iron_built built(const struct iron_turn *t, const struct iron_war 
 static int score(const struct iron_built *b, const struct iron_buy *buy, int ships)
 {
     const struct iron_fleet *f = b->use->fleet;
-    int points = b->points + buy->points + 2 * buy->wealth; /* I23 */
+    int points = b->points + buy->points + WEALTH_POINTS * buy->wealth; /* I23 */
     if (owns(buy, SHIPBUILDING))
         points += ships;
     if (owns(buy, NAVY))
@@ -449,8 +449,8 @@ static bool next_roll(struct iron_turn *t, uint32_t dice, int fate, int food_dic
     roll->food_dice = food_dice;
     roll->wars = iron_find_wars(t, roll->skulls, fate);
     roll->means = (struct iron_means){
-        .people = 3 * shown.dice[POPULATION] + 2 * (shown.dice[CHOICE] - food_dice) +
-                  roll->skulls, /* I12 */
+        .people = POPULATION_A_DIE * shown.dice[POPULATION] +
+                  POPULATION_A_CHOICE * (shown.dice[CHOICE] - food_dice) + roll->skulls, /* I12 */
         .goods =
             p->goods + ports(p) * shown.dice[PORT] + roll->skulls + has(p, DYEMAKING), /* I10 */
         .innovations = shown.dice[INNOVATION],

@@ -89,8 +89,8 @@ static struct iron collected(const struct iron *s, int choices)
     int goods = p->goods + ports(p) * s->dice[PORT] + skulls(s) + has(p, DYEMAKING);
     p->food = (uint8_t)(max_of(after, 0));
     p->goods = (uint8_t)min_of(goods, GOODS_MAX);
-    then.population =
-        (uint8_t)(3 * s->dice[POPULATION] + 2 * (s->dice[CHOICE] - choices) + skulls(s));
+    then.population = (uint8_t)(POPULATION_A_DIE * s->dice[POPULATION] +
+                                POPULATION_A_CHOICE * (s->dice[CHOICE] - choices) + skulls(s));
     then.innovations = s->dice[INNOVATION];
     return then;
 }

@@ -72,12 +72,16 @@ enum {
     FOOD_MAX = 15,                                        /* I3 */
     EMPIRE_DICE = PORTS_MAX,                              /* I8 */
     GOODS_EVER = GOODS_MAX + EMPIRE_DICE * PORTS_MAX + 2, /* before the cut: dice, Fate, dye */
-    POPULATION_MAX = 3 * EMPIRE_DICE + 1,                 /* I12 */
+    POPULATION_A_DIE = 3,                                 /* I12 */
+    POPULATION_A_CHOICE = 2,                              /* I12: a choice die */
+    POPULATION_MAX = POPULATION_A_DIE * EMPIRE_DICE + 1,  /* I12 */
     INNOVATIONS_MAX = EMPIRE_DICE + COLONIES,             /* more than there can be (I44) */
     CONQUEST_MAX = 10,                                    /* I16 I39 */
     PEGS = 15,                                            /* I4 I42 */
     ROLLS = 3,                                            /* I8 */
     WEALTH_VALUE = 5,                                     /* I20 */
+    WEALTH_POINTS = 2,                                    /* I23 */
+    COLONY_POINTS = 3,                                    /* I23 */
     SOLO_ROUNDS = 8,                                      /* I25 */
     SOLO_GOAL = 100,                                      /* I25 */
     ROUNDS_MAX = 50,                                      /* I58 */

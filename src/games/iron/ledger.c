@@ -179,13 +179,14 @@ static void collect(struct tally *t, const struct iron *before, struct move m)
     const struct iron *s = &t->thrown;
     const struct iron_seat *p = &s->seats[t->seat];
     int people = s->dice[CHOICE] - t->for_food;
-    add(&t->brought[R_POPULATION], "population", 0, 3 * s->dice[POPULATION]); /* I12 */
-    add(&t->brought[R_POPULATION], "choice", 0, 2 * people);                  /* I12 */
-    add(&t->brought[R_POPULATION], "skull", 0, skulls(s));                    /* I12 */
-    add(&t->brought[R_GOODS], "port", 0, ports(p) * s->dice[PORT]);           /* I10 */
-    add(&t->brought[R_GOODS], "skull", 0, skulls(s));                         /* I10 */
-    add(&t->brought[R_GOODS], "dyemaking", 0, has(p, DYEMAKING));             /* I10 */
-    add(&t->brought[R_INNOVATIONS], "innovation", 0, s->dice[INNOVATION]);    /* I12 */
+    add(&t->brought[R_POPULATION], "population", 0,
+        POPULATION_A_DIE * s->dice[POPULATION]);                               /* I12 */
+    add(&t->brought[R_POPULATION], "choice", 0, POPULATION_A_CHOICE * people); /* I12 */
+    add(&t->brought[R_POPULATION], "skull", 0, skulls(s));                     /* I12 */
+    add(&t->brought[R_GOODS], "port", 0, ports(p) * s->dice[PORT]);            /* I10 */
+    add(&t->brought[R_GOODS], "skull", 0, skulls(s));                          /* I10 */
+    add(&t->brought[R_GOODS], "dyemaking", 0, has(p, DYEMAKING));              /* I10 */
+    add(&t->brought[R_INNOVATIONS], "innovation", 0, s->dice[INNOVATION]);     /* I12 */
     add(&t->brought[R_FOOD], "food", 0, s->dice[FOOD] * food_per_die(s, p, 3));
     add(&t->brought[R_FOOD], "choice", 0, t->for_food * food_per_die(s, p, 2));
 }

@@ -41,7 +41,7 @@ static bool tell_build(const struct iron *s, int boxes, const struct words *w, s
 static bool tell_buy(const struct iron *s, int development, const struct words *w, struct out *o)
 {
     const struct iron_seat *p = &s->seats[s->seat];
-    int worth = p->goods + s->innovations * innovation_value(p) + 5 * p->wealth;
+    int worth = p->goods + s->innovations * innovation_value(p) + WEALTH_VALUE * p->wealth;
     if (s->phase != PHASE_BUY) {
         out_text(o, tr(w, "developments are bought after building"));
         return true;

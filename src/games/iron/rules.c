@@ -97,8 +97,9 @@ static void collect_food(struct iron *s, int choices, struct events *log)
 
 static void collect_people(struct iron *s, int choices, struct events *log)
 {
-    s->population = (uint8_t)(3 * s->dice[POPULATION] + 2 * choices + skulls(s)); /* I12 */
-    s->innovations = s->dice[INNOVATION];                                         /* I12 */
+    s->population = (uint8_t)(POPULATION_A_DIE * s->dice[POPULATION] +
+                              POPULATION_A_CHOICE * choices + skulls(s)); /* I12 */
+    s->innovations = s->dice[INNOVATION];                                 /* I12 */
     if (s->population)
         tell(log, E_POPULATION, s->seat, s->population, 0);
     if (s->innovations)

@@ -11,9 +11,9 @@ struct iron_score iron_score_of(const struct iron *s, int seat)
     for (int d = 0; d < DEVELOPMENTS; d++)
         if (has(p, (enum iron_development)d))
             sum.developments += iron_points[d]; /* I7 I23 */
-    sum.wealth = 2 * p->wealth;                 /* I23 */
+    sum.wealth = WEALTH_POINTS * p->wealth;     /* I23 */
     sum.tribute = p->tribute;                   /* I23 */
-    sum.colonies = 3 * colonies;                /* I23 */
+    sum.colonies = COLONY_POINTS * colonies;    /* I23 */
     if (has(p, SHIPBUILDING))
         sum.shipbuilding = p->ships; /* I23 */
     if (has(p, NAVY))
