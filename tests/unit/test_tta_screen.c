@@ -359,6 +359,65 @@ static void test_military_cards_in_actions(void **unused)
     hides(facts(s, 1), "raid_i 1");
 }
 
+/* T17 T54 T55: actions that nobody uses and no card is drawn for are given up. */
+static void test_lapsing_actions(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(2, "full");
+    s->civs[0].actions[CIVIL] = 1;
+    s->civs[0].actions[MILITARY] = 4;
+    shows(facts(s, 0), "\"military_cards\":3},\"lapse\":{\"civil\":1,\"military\":1}");
+    s->civs[0].actions[MILITARY] = 2;
+    shows(facts(s, 0), "\"military_cards\":2},\"lapse\":{\"civil\":1,\"military\":0}");
+    s->variants = 1 << VARIANT_DRAW_AS_ACTION;
+    shows(facts(s, 0), "\"military_cards\":0},\"lapse\":{\"civil\":1,\"military\":2}");
+    s->variants = 0;
+    s->age = AGE_IV;
+    shows(facts(s, 0), "\"military_cards\":0},\"lapse\":{\"civil\":1,\"military\":2}");
+    s->age = AGE_I;
+    s->civs[0].yellow = 8; /* they rise */
+    s->civs[0].unused = 0;
+    shows(facts(s, 0), "\"military_cards\":0},\"lapse\":{\"civil\":1,\"military\":2}");
+}
+
+/* T54: as far as deck and discards go. */
+static void test_lapsing_at_an_empty_deck(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(2, "full");
+    s->civs[0].actions[MILITARY] = 3;
+    for (int seat = 1; tta_military_deck_size(s) > 1; seat = 1 - seat)
+        for (int card = tta_first_military[AGE_I]; card < tta_first_military[AGE_II]; card++) {
+            int8_t left[FACES_AND_NONE];
+            tta_unseen(s, AGE_I, left);
+            if (left[card] > 0 && tta_military_deck_size(s) > 1 &&
+                tta_military_hand_size(&s->civs[seat]) < 30)
+                tta_list_add(s->civs[seat].military, MILITARY_HAND_MAX, card);
+        }
+    shows(facts(s, 0), "\"lapse\":{\"civil\":0,\"military\":2}");
+}
+
+/* What may lie behind a back is told of every age, also when nothing is drawn any more. */
+static void test_unseen_cards(void **unused)
+{
+    (void)unused;
+    struct tta *s = in_the_middle(2, "full");
+    struct state_room view;
+    s->age = AGE_IV;
+    tta_list_add(s->civs[0].military, MILITARY_HAND_MAX, C_RATS);
+    tta_list_add(s->civs[1].military, MILITARY_HAND_MAX, C_IMPACT_OF_WONDERS);
+    game_tta.observe(s, 0, view.bytes);
+    shows(facts((struct tta *)(void *)view.bytes, 0), "\"military_deck\":0,\"unseen\":{");
+    shows(text, "\"impact_of_wonders\":1");
+    hides(text, "\"foray\":1");
+    tta_list_add(s->civs[1].military, MILITARY_HAND_MAX, C_PLUNDER_I);
+    game_tta.observe(s, 0, view.bytes);
+    shows(facts((struct tta *)(void *)view.bytes, 0), "\"foray\":1");
+    hides(text, "\"rats\":");
+    game_tta.observe(s, 1, view.bytes);
+    hides(facts((struct tta *)(void *)view.bytes, 1), "\"impact_of_wonders\":");
+}
+
 /* T82 T83: the end of the age takes what it is said to take. */
 static void test_end_of_age(void **unused)
 {
@@ -413,6 +472,9 @@ int main(void)
         cmocka_unit_test(test_warnings),
         cmocka_unit_test(test_bonus_so_far),
         cmocka_unit_test(test_military_cards_in_actions),
+        cmocka_unit_test(test_lapsing_actions),
+        cmocka_unit_test(test_lapsing_at_an_empty_deck),
+        cmocka_unit_test(test_unseen_cards),
         cmocka_unit_test(test_end_of_age),
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_past_events),

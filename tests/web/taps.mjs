@@ -11,7 +11,7 @@ async function tapNow({ kind, i }) {
     const element = {
         choose: () => open[i % open.length],
         act: deed,
-        undo: () => [...document.querySelectorAll(".ask button")].find(({ textContent }) => textContent.trim() === "Undo"),
+        undo: () => [...document.querySelectorAll(".ask button")].find(({ textContent }) => textContent.startsWith("Undo")),
     }[kind]();
     const told = last();
     const holds = () => (kind === "choose" ? element.classList.contains("sel") && deed() : !deed() && last() !== told);

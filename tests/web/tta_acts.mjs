@@ -95,6 +95,11 @@ test("keys stand on what they do, and arrows reach every choice", async () => {
     const open = await page.locator(".rowcard.open").evaluateAll((all) => all.map((one) => Number(one.dataset.at.split(":")[1])));
     assert.deepEqual(keys, open.filter((place) => place < 10).map((place) => String((place + 1) % 10)));
     assert.equal(await shown(page, ".decks kbd"), 1);
+    for (const [where, letters] of [[".ask .btn.line", ["U", "H"]], [".knowbtns button", ["J", "S"]]]) {
+        const buttons = page.locator(`${where}[aria-keyshortcuts]`);
+        assert.deepEqual(await buttons.locator("kbd:visible").allInnerTexts(), letters);
+        assert.deepEqual(await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("aria-keyshortcuts"))), letters);
+    }
     assert.equal(await shown(page, ".yb kbd"), await count(page, ".yb.open"));
     assert.equal(await shown(page, ".wonbox kbd"), await count(page, ".wonbox.open"));
     await page.locator(".tgt.open").first().focus();
@@ -108,6 +113,20 @@ test("keys stand on what they do, and arrows reach every choice", async () => {
     await discard.keyboard.press("ArrowRight");
     assert.equal(await count(discard, ".pol:nth-child(2) .polpick:focus"), 1);
     await done(discard);
+});
+
+test("who listens is told what is possible, and what is chosen by a region that stood there before", async () => {
+    const page = await at("middle");
+    const told = await page.locator(".tta .tgt").evaluateAll((all) =>
+        all.map((one) => [one.classList.contains("open"), document.getElementById(one.getAttribute("aria-describedby"))?.textContent ?? ""]),
+    );
+    assert.ok(told.some(([open]) => open) && told.some(([open]) => !open));
+    assert.deepEqual(told.filter(([open, text]) => text !== (open ? "possible now" : "")), []);
+    await page.evaluate(() => (globalThis.said = document.querySelector(".ask [aria-live=polite]")));
+    assert.equal(await page.evaluate(() => globalThis.said.textContent), "");
+    await page.locator(".rowcard.open").first().click();
+    assert.match(await page.evaluate(() => globalThis.said.isConnected && globalThis.said.textContent), /costs/);
+    await done(page);
 });
 
 test("no politics is chosen first and done by a second press; at once with one tap", async () => {

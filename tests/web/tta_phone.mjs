@@ -15,7 +15,7 @@ const { at } = tableOf({ server, browser, wasm });
 
 // Tables with all their tabs, and what each of the others opens with.
 const TABLES = ["chosen", "four"];
-const OPENED = [...TABLES, "politics", "discard", "auction", "defense", "spoils", "pact", "event", "production", "uprising", "leaving", "card", "known", "cards"];
+const OPENED = [...TABLES, "politics", "discard", "auction", "defense", "spoils", "pact", "event", "production", "uprising", "leaving", "card", "known", "cards", "rival", "colonize", "attack", "war", "lose", "politics-pact", "beats", "since"];
 
 // Runs in the page: what is too small.
 function smallNow() {

@@ -59,6 +59,10 @@ export const ASKED = {
     threatened: { wanted: (now) => acts(5)(now) && now.facts.threats.length > 0 },
     "dear wonder": { wanted: (now) => acts(5)(now) && now.facts.row.some(({ extra }) => extra > 0) },
     "pact in play": { wanted: (now) => acts(5)(now) && now.view.seats.some(({ pact }, seat) => GIVE_MUCH.includes(pact.card) && (seat === 0 || pact.with === 0)) },
+    "age IV": { wanted: (now) => acts(4)(now) && now.view.age === "IV" && now.facts.seats[0].lapse.military > 0 && Object.keys(now.facts.unseen).length > 0 },
+    "cards for actions": { options: { draw_as_action: "on" }, wanted: (now) => acts(4)(now) && now.facts.seats[0].lapse.military > 0 },
+    "war of rivals": { seed: 3, wanted: (now) => acts(5)(now) && now.view.seats.some(({ war }, seat) => seat > 0 && war.card && war.on > 0) },
+    raid: { seed: 34, wanted: (now) => phase("pick")(now) && now.question.card.startsWith("raid") },
     "auction at war": { seed: 20, wanted: (now) => phase("bid")(now) && now.facts.wars.some(({ attacker, defender }) => attacker.seat === 0 || defender.seat === 0) },
 };
 

@@ -77,6 +77,14 @@ const TELLS = {
     "discard two": [[null, ".effs", /^where you stand, before your actions[^]*culture: rank \d of 3[^]*growth costs[^]*blue bank/i]],
     "auction at war": [[".wayrow", ".wayrows tbody tr", /\d+ against \d+/], [null, ".effs", /War over[^]*\d+ →\s*\d+\s+\d+ against \d+/]],
     warned: [["e", ".ask .pre", /End your turn\?\s+(culture|science|food|resources|draw)\s/]],
+    "age IV": [
+        ["j", ".knows", /Military cards of age III that I have not seen/],
+        ["Escape", ".ask .end", /End turn…/],
+        ["e", ".give", /\d military actions? lapses?/],
+        [null, ".ask .pre", /\d military actions? lapses?/],
+    ],
+    "cards for actions": [["e", ".give", /\d military actions? lapses?/]],
+    raid: [[".polpick, .answer, .wayrow", ".ask [data-deed]", /^Choose/]],
     war: [[null, ".wayrows thead", /you keep/i], [null, ".bars .numbers", /^0\n[^]*2\n/]],
 };
 for (const [name, lines] of Object.entries(TELLS))
@@ -91,6 +99,16 @@ for (const [name, lines] of Object.entries(TELLS))
         }
         await done(page);
     });
+
+test("a war between rivals is told as theirs, on the board of either", async () => {
+    const page = await at("war of rivals");
+    for (let i = 0; i < 2; i++) {
+        await page.locator(".opp .oh").nth(i).click();
+        const war = page.locator(".rivalciv .warof");
+        assert.match(await war.innerText(), /^War over \w+ on (Bram|Chiara): \d+ against \d+$/);
+    }
+    await done(page);
+});
 
 // Cards that score at the end are in sight, and open; what I keep of them is marked, and nobody else's is there.
 for (const [name, cards, mine] of [["advanced", 4, 0], ["kept", 1, 1]])

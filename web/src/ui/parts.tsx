@@ -14,6 +14,9 @@ export function Icon({ of, class: more = "" }: { of: string; class?: string }) {
     );
 }
 
+// The key that taps it; those who listen hear it as the button's own.
+export const Key = ({ of }: { of: string | number }) => <kbd aria-hidden="true">{of}</kbd>;
+
 const SHAPES = ["circle", "triangle", "square", "diamond"] as const;
 
 export function shapeOf(seat: number): string {

@@ -22,7 +22,7 @@ import { DeleteTable, GiveUp, Going } from "./keeping";
 import { Hints } from "./hints";
 import { later } from "./later";
 import { Live, Log, newCount } from "./log";
-import { Icon, SeatMark, Short, useFetched } from "./parts";
+import { Icon, Key, SeatMark, Short, useFetched } from "./parts";
 import { PlayOn, wayToCopy } from "./play_on";
 import { mayPlan, Planning, startPlan, WaitingPlan } from "./planning";
 import { RealDice } from "./real_dice";
@@ -347,27 +347,27 @@ function Playing({ table, now, guarded, ply }: { table: Table; now: TableJson; g
                 </button>
             )}
             {now.you !== null && !now.asked?.given_up && (
-                <button class="btn line" aria-disabled={!now.can_undo} onClick={undo}>
+                <button class="btn line" aria-disabled={!now.can_undo} aria-keyshortcuts="U" onClick={undo}>
                     <Icon of="undo" />
-                    {t("Undo")}
+                    {t("Undo")} <Key of="U" />
                 </button>
             )}
             {mayHint && (
                 <button class="btn line advise" aria-keyshortcuts="H" onClick={hint}>
                     <Icon of="hint" />
-                    {t("Hint")}
+                    {t("Hint")} <Key of="H" />
                 </button>
             )}
             {plans && mayPlan(table, now, asked) && (
                 <button class="btn line" aria-keyshortcuts="T" onClick={() => void makePlan()}>
                     <Icon of="log" />
-                    {t("Plan my turn")}
+                    {t("Plan my turn")} <Key of="T" />
                 </button>
             )}
             {now.can_redo && (
-                <button class="btn line" onClick={redo}>
+                <button class="btn line" aria-keyshortcuts="Y" onClick={redo}>
                     <Icon of="redo" />
-                    {t("Redo")}
+                    {t("Redo")} <Key of="Y" />
                 </button>
             )}
         </>

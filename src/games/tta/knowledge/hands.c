@@ -187,19 +187,18 @@ int tta_military_deck_size(const struct tta *s)
 
 /* ---- Drawing and discarding ------------------------------------------------------------------ */
 
-/* Is there a card to draw, in the deck or among the discards of its age (T53)? */
-bool tta_can_draw(const struct tta *s, int seat)
+/* The cards that the seat could draw, from the deck or the discards of its age (T53). */
+int tta_drawable(const struct tta *s, int seat)
 {
     int age = tta_military_age(s);
-    if (s->level == LEVEL_SIMPLE || s->age > tta_last_age(s) || /* T54 T148 */
-        tta_military_hand_size(&s->civs[seat]) == MILITARY_HAND_MAX)
-        return false;
-    int cards = 0;
+    if (s->level == LEVEL_SIMPLE || s->age > tta_last_age(s)) /* T54 T148 */
+        return 0;
+    int cards = tta_military_deck_size(s);
     for (int i = 0; i < s->players; i++)
         cards += laid_down_unseen(&s->civs[i], age);
     for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
-        cards += s->discards[card - CIVIL_CARDS];
-    return cards || tta_military_deck_size(s);
+        cards += tta_discarded(s, card);
+    return min_of(cards, MILITARY_HAND_MAX - tta_military_hand_size(&s->civs[seat]));
 }
 
 /* T53 T247: the discards of the present age become its deck again. */
@@ -218,7 +217,7 @@ bool tta_prepare_draw(struct tta *s, int seat)
 {
     if (s->age <= tta_last_age(s) && tta_military_deck_size(s))
         return tta_military_hand_size(&s->civs[seat]) < MILITARY_HAND_MAX;
-    bool can = tta_can_draw(s, seat);
+    bool can = tta_drawable(s, seat) > 0;
     if (can)
         refill_deck(s);
     return can;

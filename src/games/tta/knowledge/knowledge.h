@@ -20,7 +20,7 @@ int tta_copies(const struct tta *s, int card);
 int tta_discarded(const struct tta *s, int card);
 int tta_unseen(const struct tta *s, int age, int8_t left[FACES_AND_NONE]); /* the deck's size */
 int tta_military_deck_size(const struct tta *s);
-bool tta_can_draw(const struct tta *s, int seat);
+int tta_drawable(const struct tta *s, int seat);
 bool tta_prepare_draw(struct tta *s, int seat); /* out of the discards, when it is empty */
 void tta_get_military(struct tta *s, int seat, int card, struct events *log);
 void tta_discard_openly(struct tta *s, int card);                             /* from play */

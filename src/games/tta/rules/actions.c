@@ -277,7 +277,7 @@ static int forbid_draw(const struct budget *m)
     const struct tta *s = m->s;
     if (!plays_variant(s, VARIANT_DRAW_AS_ACTION) || !m->c->actions[MILITARY])
         return 55;
-    return tta_can_draw(s, s->seat) ? 0 : 223;
+    return tta_drawable(s, s->seat) ? 0 : 223;
 }
 
 /* ---- What is no action ----------------------------------------------------------------------- */

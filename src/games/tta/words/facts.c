@@ -54,17 +54,20 @@ static void deck_facts(const struct tta *s, struct out *o)
     json_close(o, '}');
 }
 
-/* Military cards that the viewer has seen nowhere: in the deck, in hands, or face down. */
+/* Military cards that the viewer has seen nowhere. Those of an age may be in the deck, or behind
+ * the backs that are held and laid out; where neither is left, none can come any more. */
 static void military_facts(const struct tta *s, struct out *o)
 {
     int8_t left[FACES_AND_NONE];
-    int age = tta_military_age(s);
     if (s->level == LEVEL_SIMPLE)
         return;
     json_member_int(o, "military_deck", tta_military_deck_size(s));
     json_member_open(o, "unseen", '{');
-    if (s->age <= tta_last_age(s)) {
+    for (int age = AGE_A; age <= tta_last_age(s); age++) {
+        bool is_drawn = s->age <= tta_last_age(s) && age == tta_military_age(s);
         tta_unseen(s, age, left);
+        if (!is_drawn && !left[BACK_A + age])
+            continue;
         for (int card = tta_first_military[age]; card < tta_first_military[age + 1]; card++)
             if (left[card] > 0)
                 json_member_int(o, tta_card_names.ids[card], left[card]);

@@ -273,13 +273,15 @@ static void put_beat(struct out *o, const char *what, const struct civ *c, int v
     json_close(o, '}');
 }
 
-/* The steps of T46 one by one, on a copy, with the blue bank after each; none in an uprising. */
+/* The steps of T46 one by one, on a copy, with the blue bank after each; none in an uprising. What
+ * there is then, and the actions that are given up: no card is drawn for them. */
 static void beats_facts(const struct tta *s, int seat, struct out *o)
 {
     struct tta then = *s;
     struct civ *c = &then.civs[seat];
     struct ratings r = tta_ratings(s, seat);
     bool rises = s->level != LEVEL_SIMPLE && tta_has_uprising(s, seat);
+    int drawn = rises ? 0 : min_of(tta_draws(s, seat), tta_drawable(s, seat));
     json_member_open(o, "beats", '[');
     if (!rises) {
         tta_score_culture(&then, seat, r.culture, NULL);
@@ -309,9 +311,12 @@ static void beats_facts(const struct tta *s, int seat, struct out *o)
     put_member(o, "resources", tta_stock(c, RESOURCES));
     put_member(o, "blue", c->blue);
     if (s->level != LEVEL_SIMPLE)
-        put_member(o, "military_cards",
-                   tta_military_hand_size(c) +
-                       (rises || !tta_can_draw(s, seat) ? 0 : tta_draws(s, seat)));
+        put_member(o, "military_cards", tta_military_hand_size(c) + drawn);
+    json_close(o, '}');
+    json_member_open(o, "lapse", '{');
+    put_member(o, "civil", c->actions[CIVIL]);
+    if (s->level != LEVEL_SIMPLE)
+        put_member(o, "military", c->actions[MILITARY] - drawn);
     json_close(o, '}');
 }
 

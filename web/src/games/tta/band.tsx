@@ -217,7 +217,7 @@ function Answer({ model, answer }: { model: Model; answer: Mix }) {
     const need = needOf(model);
     const mine = (changes: Change[]) => foremost(changes.filter(({ seat, what }) => seat === model.me && what !== "strength")).slice(0, 2);
     return (
-        <div class="pre" aria-live="polite">
+        <div class="pre">
             <p class="l1 serif">{askOf(model, answer.total, need)}</p>
             <p class="l2">
                 <span class="chg">{t("you give up: %1", giftText(model, given.value ?? []))}</span>
@@ -249,7 +249,7 @@ function Chosen({ model }: { model: Model }) {
     const { military } = model.player.hand;
     if (ending.value)
         return (
-            <div class="pre" aria-live="polite">
+            <div class="pre">
                 <p class="l1 serif">{t("End your turn?")}</p>
                 <p class="l2">
                     {gainsByEnding(model).map(({ what, from, to }) => (
@@ -268,7 +268,7 @@ function Chosen({ model }: { model: Model }) {
         );
     if (goes.length)
         return (
-            <div class="pre" aria-live="polite">
+            <div class="pre">
                 <p class="l1 serif">{t("Discard %1?", goes.map((i) => cardOf(military[i] ?? "").title).join(", "))}</p>
                 <p class="l2">
                     <span class="chg">
@@ -281,7 +281,7 @@ function Chosen({ model }: { model: Model }) {
     if (answer) return <Answer model={model} answer={answer} />;
     if (move)
         return (
-            <div class={ways.length > 1 ? "pre choice2" : "pre"} aria-live="polite">
+            <div class={ways.length > 1 ? "pre choice2" : "pre"}>
                 <p class="l1 serif">{t("%1?", spoilsOf(move) ? deedOf(model, move) : move.title)}</p>
                 {ways.length > 1 && <Ways model={model} moves={ways} />}
                 <p class="l2">{move.verb === "bid" ? <IfItWins model={model} /> : <PreviewOf model={model} move={move} />}</p>
@@ -381,7 +381,10 @@ export function Band({ props, model, deeds }: { props: DrawnProps; model: Model;
         <section class={told ? "ask told" : "ask"} aria-label={t("What is asked")}>
             <SeatMark seat={seat} class="who" />
             <Asked model={model} />
-            <Chosen model={model} />
+            {/* It stands there before it says anything, so that what it says is heard. */}
+            <div class="say" aria-live="polite" aria-atomic="true">
+                <Chosen model={model} />
+            </div>
             <Raising model={model} />
             <div class="btns">
                 {ending.value ? (

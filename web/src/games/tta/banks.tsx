@@ -2,9 +2,9 @@
 import { fill, plus, t, tn } from "../../words";
 import { cardOf } from "./cards";
 import { blueRead, isSimple, type Model, nameOf, type Region } from "./model";
-import { Army, Gives, Key, Of, soft, Sym } from "./parts";
+import { Army, Gives, Of, soft, Sym } from "./parts";
 import { type Tap, Target } from "./target";
-import { SeatMark } from "../../ui/parts";
+import { Key, SeatMark } from "../../ui/parts";
 
 const PLACES = 18; // of a ruler; the drawing's, not a rule's: a bank may hold more
 

@@ -61,6 +61,9 @@ type State = (typeof states)[number];
 const leftOf = (card: Card, model: Model): number =>
     card.military ? (model.facts.unseen?.[card.id] ?? 0) : whereIs(card.id, model).deck;
 
+// The last age of which I have not seen a military card.
+const militaryAge = ({ facts: { unseen = {} } }: Model): string => allCards().filter(({ id }) => unseen[id]).pop()?.age ?? "";
+
 const copiesOf = (card: Card, model: Model): number => card.copies[model.view.players - 2] ?? 0;
 
 function matches(card: Card, word: string, prefix: string): boolean {
@@ -129,17 +132,17 @@ function Legend({ age }: { age: string }) {
     );
 }
 
-// The military deck of this age beside the civil one: only what I have not seen is known of it.
+// The military cards of the present age beside the civil deck: only what I have not seen is known of them.
 function Unseen({ model }: { model: Model }) {
-    const { view, facts } = model;
-    const cards = allCards().filter(({ military, age }) => military && age === view.age);
-    const n = Object.values(facts.unseen ?? {}).reduce((sum, one) => sum + one, 0);
+    const age = militaryAge(model);
+    const cards = allCards().filter((card) => card.military && card.age === age);
+    const n = cards.reduce((sum, card) => sum + leftOf(card, model), 0);
     const all = cards.reduce((sum, card) => sum + copiesOf(card, model), 0);
     if (!all) return null;
     return (
         <section class="unseen">
             <h3>
-                {t("Military %1", view.age)} <small>{t("%1 of %2", n, all)}</small>
+                {t("Military %1", age)} <small>{t("%1 of %2", n, all)}</small>
             </h3>
             <p class="note">{t("you have not seen")}</p>
         </section>
@@ -218,7 +221,7 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
         if (!next.delete(state)) next.add(state);
         setHidden(next);
     };
-    const known = deck === "civil" || age === view.age;
+    const known = deck === "civil" || age === militaryAge(model) || left(here) > 0;
     return (
         <Dialog title={t("Cards")} class="browser tta" close={close}>
             <div class="side">

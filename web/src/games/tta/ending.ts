@@ -3,11 +3,20 @@ import { reducedMotion, stored } from "../../ui/settings";
 import { t, tn } from "../../words";
 import type { Model } from "./model";
 
+// Actions that are given up by ending now.
+export function lapsesByEnding({ fact: { lapse } }: Model): { what: "civil" | "military"; n: number; line: string }[] {
+    const { civil, military = 0 } = lapse;
+    return [
+        { what: "civil" as const, n: civil, line: tn(civil, "%1 civil action lapses", "%1 civil actions lapse") },
+        { what: "military" as const, n: military, line: tn(military, "%1 military action lapses", "%1 military actions lapse") },
+    ].filter(({ n }) => n > 0);
+}
+
 // What ending now gives up or loses, in words; nothing: the turn just ends.
 export function losesByEnding(model: Model): string[] {
-    const { player, fact } = model;
+    const { fact } = model;
     return [
-        player.actions.civil > 0 && tn(player.actions.civil, "%1 civil action lapses", "%1 civil actions lapse"),
+        ...lapsesByEnding(model).map(({ line }) => line),
         fact.uprising && t("uprising: nothing is produced"),
         !fact.uprising && fact.corruption && t("%1 lost to corruption", fact.corruption),
         !fact.uprising && fact.famine > 0 && t("famine: %1 culture lost", fact.famine),
@@ -20,7 +29,7 @@ export function gainsByEnding({ player, fact }: Model): { what: string; from: nu
     return numbers.map((what) => ({ what, from: player[what], to: fact.after[what] })).filter(({ from, to }) => from !== to);
 }
 
-export const drawnByEnding = ({ player, fact: { after } }: Model): number => (after.military_cards ?? 0) - player.hand.military.length;
+export const drawnByEnding = ({ player, fact: { after } }: Model): number => (after.military_cards ?? player.hand.military.length) - player.hand.military.length;
 
 const FIRST = 40; // productions that are shown by themselves: about two games
 export const beats = stored<"first" | "always" | "never">("tta.beats", "first");

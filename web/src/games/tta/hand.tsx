@@ -57,7 +57,7 @@ export function Hand({ model, tap }: { model: Model; tap: Tap }) {
     const { hand } = model.player;
     return (
         <section class="hand" aria-labelledby="tta-hand" style={roomOf(model)}>
-            <h2 class="vh" id="tta-hand">{t("My cards")}</h2>
+            <h2 class="vh" id="tta-hand">{model.me === model.now.you ? t("My cards") : t("Cards in hand")}</h2>
             <HandOf model={model} tap={tap} kind="hand" title={t("civil hand")} cards={hand.civil} limit={model.fact.hand_limit} />
             {!isSimple(model) && (
                 <HandOf

@@ -1,5 +1,5 @@
 // For people who know the game: what I know of hidden things, and what changed since I last acted.
-import type { LogEvent } from "../../table/types";
+import type { Card, LogEvent } from "../../table/types";
 import { Dialog, SeatMark } from "../../ui/parts";
 import { ctx, signed, t } from "../../words";
 import { allCards, cardOf, isBack } from "./cards";
@@ -35,12 +35,42 @@ function Pile({ title, cards }: { title: string; cards: string[] }) {
     );
 }
 
+// What could lie behind a back of an age, or be drawn.
+function Unseen({ model, age, cards }: { model: Model; age: string; cards: Card[] }) {
+    const copies = ({ id }: Card): number => model.facts.unseen?.[id] ?? 0;
+    const families = [...new Set(cards.map(({ family }) => family))];
+    return (
+        <>
+            <h3>{t("Military cards of age %1 that I have not seen", age)}</h3>
+            <ul>
+                {families.map((family) => {
+                    const alike = cards.filter((card) => card.family === family);
+                    return (
+                        <li key={family}>
+                            <span>
+                                <Sym of={symbolOf(alike[0]?.kind ?? family)} /> {alike[0]?.kind_title}
+                            </span>
+                            <span class="known">
+                                {alike.map((card) => (
+                                    <span key={card.id}>
+                                        <Name id={card.id} /> {copies(card) > 1 && `× ${copies(card)}`}
+                                    </span>
+                                ))}
+                            </span>
+                        </li>
+                    );
+                })}
+            </ul>
+        </>
+    );
+}
+
 export function Known({ model }: { model: Model }) {
     const { view, facts, now } = model;
     const { open, mine } = lastCards(model);
     const ends = model.fact.age_end;
     const unseen = allCards().filter(({ id }) => (facts.unseen?.[id] ?? 0) > 0);
-    const families = [...new Set(unseen.map(({ family }) => family))];
+    const ages = [...new Set(unseen.map(({ age }) => age))];
     return (
         <Dialog title={t("What I know")} class="tta knows" close={close}>
             <h3>{t("Events")}</h3>
@@ -81,27 +111,10 @@ export function Known({ model }: { model: Model }) {
                     </li>
                 ))}
             </ul>
-            <h3>{t("Military cards of this age that I have not seen")}</h3>
-            <ul>
-                {families.map((family) => {
-                    const cards = unseen.filter((card) => card.family === family);
-                    return (
-                        <li key={family}>
-                            <span>
-                                <Sym of={symbolOf(cards[0]?.kind ?? family)} /> {cards[0]?.kind_title}
-                            </span>
-                            <span class="known">
-                                {cards.map(({ id }) => (
-                                    <span key={id}>
-                                        <Name id={id} /> {(facts.unseen?.[id] ?? 0) > 1 && `× ${facts.unseen?.[id]}`}
-                                    </span>
-                                ))}
-                            </span>
-                        </li>
-                    );
-                })}
-                {!families.length && <li>{t("none")}</li>}
-            </ul>
+            {ages.map((age) => (
+                <Unseen key={age} model={model} age={age} cards={unseen.filter((card) => card.age === age)} />
+            ))}
+            {!ages.length && <p>{t("There is no military card that I have not seen.")}</p>}
         </Dialog>
     );
 }

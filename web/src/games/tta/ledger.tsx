@@ -3,8 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Icon, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
 import { fill, plus, signed, t, tn } from "../../words";
-import { cardOf } from "./cards";
-import { blueRead, isSimple, type Model, nameOf, type Player } from "./model";
+import { blueRead, isSimple, type Model, nameOf, type Player, warText } from "./model";
 import { Of, Sym, symbolOf } from "./parts";
 
 interface CellOf {
@@ -64,19 +63,15 @@ export function placeOf(model: Model, of: (player: Player) => number): number {
 }
 
 function warsOf(model: Model): ComponentChildren {
-    const { view, me, now, player } = model;
-    const wars = view.seats.flatMap((other, seat) =>
-        other.war.card && other.war.on === me ? [{ seat, card: other.war.card, on: true }] : [],
-    );
-    if (player.war.card && player.war.on !== null)
-        wars.push({ seat: player.war.on, card: player.war.card, on: false });
+    const { view, me, player } = model;
+    const wars = view.seats.flatMap(({ war }, seat) => (war.card && war.on === me ? [{ other: seat, text: warText(model, war.card, seat, me) }] : []));
+    const { card, on } = player.war;
+    if (card && on !== null) wars.push({ other: on, text: warText(model, card, me, on) });
     if (!wars.length) return undefined;
-    return wars.map(({ seat, card, on }) => (
-        <span key={seat} class="warof">
-            <SeatMark seat={seat} />
-            {on
-                ? t("%1 on you: %2 against %3", cardOf(card).title, view.seats[seat]?.rating.strength ?? 0, player.rating.strength)
-                : t("%1 on %2: %3 against %4", cardOf(card).title, nameOf(now, seat), player.rating.strength, view.seats[seat]?.rating.strength ?? 0)}
+    return wars.map(({ other, text }) => (
+        <span key={text} class="warof">
+            <SeatMark seat={other} />
+            {text}
         </span>
     ));
 }
@@ -191,7 +186,7 @@ export function cellsOf(model: Model): CellOf[] {
         beside: t("rank %1 of %2", placeOf(model, ({ rating }) => rating.strength), seats),
         note: isSimple(model)
             ? atTheEnd(model, "strength")
-            : tn((fact.after.military_cards ?? 0) - player.hand.military.length, "%1 card is drawn", "%1 cards are drawn"),
+            : view.seat === model.me && tn((fact.after.military_cards ?? 0) - player.hand.military.length, "%1 card is drawn", "%1 cards are drawn"),
         warning: warsOf(model),
         foot: <Standings model={model} of={({ rating }) => rating.strength} />,
     });

@@ -3,7 +3,7 @@
 import type { CardNumber as Amount, Move, TableJson } from "../../table/types";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
-import { isBack } from "./cards";
+import { cardOf, isBack } from "./cards";
 
 export type Age = "A" | "I" | "II" | "III" | "IV";
 export const AGES: Age[] = ["A", "I", "II", "III"];
@@ -124,6 +124,7 @@ export interface SeatFacts {
     strength: Record<string, number>;
     build_prices: Record<string, number>;
     after: { culture: number; science: number; food: number; resources: number; blue: number; military_cards?: number };
+    lapse: { civil: number; military?: number }; // actions that are given up by ending now
     parts: Record<string, RatingPart[]>;
     yellow_ruler: Region[];
     faces_ruler?: Region[];
@@ -315,6 +316,16 @@ export const warsOf = ({ facts, me }: Model): { card: string; rival: Side }[] =>
     (facts.wars ?? []).flatMap(({ card, attacker, defender }) =>
         attacker.seat === me ? [{ card, rival: defender }] : defender.seat === me ? [{ card, rival: attacker }] : [],
     );
+
+// A war in words, beside the mark of the other side.
+export function warText({ now, view }: Model, card: string, declarer: number, rival: number): string {
+    const strength = (seat: number) => view.seats[seat]?.rating.strength ?? 0;
+    const against = [strength(declarer), strength(rival)] as const;
+    const { title } = cardOf(card);
+    if (rival === now.you) return t("%1 on you: %2 against %3", title, ...against);
+    if (declarer === now.you) return t("your %1 on %2: %3 against %4", title, nameOf(now, rival), ...against);
+    return t("%1 on %2: %3 against %4", title, nameOf(now, rival), ...against);
+}
 
 export const nameOf = (now: TableJson, seat: number): string =>
     seat === now.you ? t("You") : (now.seats[seat]?.name ?? "");

@@ -1,12 +1,12 @@
 // The rivals as strips that open to their whole board.
 import { Fragment } from "preact";
-import { Icon, SeatMark } from "../../ui/parts";
+import { Icon, Key, SeatMark } from "../../ui/parts";
 import { plus, t, tn } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { cardOf } from "./cards";
 import { phone } from "../../ui/settings";
 import { Back } from "./hand";
-import { isSimple, type Model, modelOf, nameOf, type Player, rivalsOf } from "./model";
+import { isSimple, type Model, modelOf, nameOf, type Player, rivalsOf, warText } from "./model";
 import { Of, Sym } from "./parts";
 import { knowing, opened } from "./plan";
 import { RivalBoard } from "./rival";
@@ -20,28 +20,22 @@ function kindOf(model: Model, seat: number): string {
     return sits?.level ? `${t("bot")} · ${sits.level}` : t("bot");
 }
 
+// The wars between a rival and the seat whose board is drawn large.
 function War({ model, seat }: { model: Model; seat: number }) {
-    const { view, me, now, player } = model;
-    const other = view.seats[seat];
-    const on = other?.war.card && other.war.on === me ? other.war.card : null;
-    const mine = player.war.card && player.war.on === seat ? player.war.card : null;
-    const strength = other?.rating.strength ?? 0;
+    const { view, me, player } = model;
+    const other = view.seats[seat]?.war;
+    const wars = [
+        other?.card && other.on === me && warText(model, other.card, seat, me),
+        player.war.card && player.war.on === seat && warText(model, player.war.card, me, seat),
+    ].filter(Boolean);
     return (
         <>
-            {on && (
-                <p class="owar">
+            {wars.map((text, i) => (
+                <p class="owar" key={i}>
                     <Sym of="war" />
-                    <span>{t("%1 on you: %2 against %3", cardOf(on).title, strength, player.rating.strength)}</span>
+                    <span>{text}</span>
                 </p>
-            )}
-            {mine && (
-                <p class="owar">
-                    <Sym of="war" />
-                    <span>
-                        {t("your %1 on %2: %3 against %4", cardOf(mine).title, nameOf(now, seat), player.rating.strength, strength)}
-                    </span>
-                </p>
-            )}
+            ))}
         </>
     );
 }
@@ -239,11 +233,11 @@ export function Others(props: DrawnProps) {
                 <p class="knowbtns">
                     {!isSimple(model) && (
                         <button class="opens" aria-keyshortcuts="J" onClick={() => (knowing.value = "known")}>
-                            {t("what I know")}
+                            {t("what I know")} <Key of="J" />
                         </button>
                     )}
                     <button class="opens" aria-keyshortcuts="S" onClick={() => (knowing.value = "since")}>
-                        {t("since I last acted")}
+                        {t("since I last acted")} <Key of="S" />
                     </button>
                 </p>
             )}

@@ -62,9 +62,6 @@ export const Gives = ({ gives, sign = false }: { gives: CardNumber[] | undefined
     </>
 );
 
-// The key that taps it; those who listen hear it as the button's own.
-export const Key = ({ of }: { of: string | number }) => <kbd aria-hidden="true">{of}</kbd>;
-
 export const Tokens = ({ of, n, all = n }: { of: string; n: number; all?: number }) => (
     <span class="tok" aria-hidden="true">
         {Array.from({ length: Math.max(all, n) }, (_, i) => (

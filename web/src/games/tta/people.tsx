@@ -1,9 +1,10 @@
 // Who leads and what is built: leader, special technologies, government, the wonder and those that stand.
+import { Key } from "../../ui/parts";
 import { fill, t } from "../../words";
 import { cardOf } from "./cards";
 import type { Model, Player } from "./model";
 import { isSimple } from "./model";
-import { Emblem, Gives, Key, Roof, soft, Sym, Tokens } from "./parts";
+import { Emblem, Gives, Roof, soft, Sym, Tokens } from "./parts";
 import { type Tap, Target } from "./target";
 
 interface PeopleProps {

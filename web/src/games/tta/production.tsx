@@ -8,7 +8,7 @@ import { Cell, Chips } from "./asked";
 import { Blue, YellowRuler } from "./banks";
 import { cardOf } from "./cards";
 import { Coach } from "./coach";
-import { drawnByEnding, losesByEnding } from "./ending";
+import { drawnByEnding, lapsesByEnding, losesByEnding } from "./ending";
 import { deedOf } from "./band";
 import { type Blocked, isSimple, type Model, nameOf, type Player, type RatingPart, rivalsOf, targetsOf, type TtaMove } from "./model";
 import { Of, Sym, symbolOf, Tokens, wordOf } from "./parts";
@@ -306,31 +306,29 @@ function Before({ model }: { model: Model }) {
 
 // What the end of the turn costs, in words.
 function GivenUp({ model, title, children }: { model: Model; title: string; children?: ComponentChildren }) {
-    const { player, fact } = model;
-    const { civil, military } = player.actions;
-    const loses = losesByEnding(model).slice(civil > 0 ? 1 : 0);
+    const lapses = lapsesByEnding(model);
+    const loses = losesByEnding(model).slice(lapses.length);
     const drawn = drawnByEnding(model);
-    const draws = !isSimple(model) && !fact.uprising && military > 0;
     return (
         <section>
             <h2>{title}</h2>
             <ul class="give">
-                {civil > 0 && (
-                    <li>
-                        <Tokens of="civil" n={civil} />
-                        {tn(civil, "%1 civil action lapses", "%1 civil actions lapse")}
+                {lapses.map(({ what, n, line }) => (
+                    <li key={what}>
+                        <Tokens of={what} n={n} />
+                        {line}
                     </li>
-                )}
+                ))}
                 {loses.map((line) => (
                     <li key={line}>{line}</li>
                 ))}
-                {draws && (
+                {drawn > 0 && (
                     <li class="fine">
-                        <Tokens of="military" n={military} />
-                        {tn(drawn, "unused military actions become %1 card", "unused military actions become %1 cards")}
+                        <Tokens of="military" n={drawn} />
+                        {tn(drawn, "%1 unused military action becomes a card", "%1 unused military actions become cards")}
                     </li>
                 )}
-                {!civil && !loses.length && !draws && <li class="fine">{t("nothing")}</li>}
+                {!lapses.length && !loses.length && !drawn && <li class="fine">{t("nothing")}</li>}
             </ul>
             {children}
         </section>
@@ -547,16 +545,18 @@ export function BeatBand({ model }: { model: Model }) {
                 <p class="l1 serif">{t("Your production")}</p>
                 <p class="l2">{t("any click or key skips it")}</p>
             </div>
-            <div class="pre" role="status">
-                <p class="l1 serif">{t("%1 of %2: %3", beat.value + 1, all.length, title)}</p>
-                <p class="l2">
-                    {from !== undefined && (
-                        <span class="chg">
-                            {signed(from)} <span class="ar">→</span> <b>{to}</b>
-                        </span>
-                    )}
-                    <span class={bad ? "chg no" : "chg"}>{note}</span>
-                </p>
+            <div class="say" role="status">
+                <div class="pre">
+                    <p class="l1 serif">{t("%1 of %2: %3", beat.value + 1, all.length, title)}</p>
+                    <p class="l2">
+                        {from !== undefined && (
+                            <span class="chg">
+                                {signed(from)} <span class="ar">→</span> <b>{to}</b>
+                            </span>
+                        )}
+                        <span class={bad ? "chg no" : "chg"}>{note}</span>
+                    </p>
+                </div>
             </div>
             <div class="btns">
                 <button class="btn" onClick={skip}>

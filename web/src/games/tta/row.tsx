@@ -1,9 +1,9 @@
 // The card row as a skyline: thirteen places in three groups of prices.
-import { SeatMark } from "../../ui/parts";
+import { Key, SeatMark } from "../../ui/parts";
 import { fill, plus, t, tn } from "../../words";
 import { cardOf } from "./cards";
 import { type Model, nameOf, type TakenCard } from "./model";
-import { CardFace, Key, Sym, Tokens } from "./parts";
+import { CardFace, Sym, Tokens } from "./parts";
 import type { Tap } from "./target";
 import { Target } from "./target";
 

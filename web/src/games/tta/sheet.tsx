@@ -145,7 +145,7 @@ function Prices({ id, model }: { id: string; model: Model }) {
     const mine = (label: string, what: "civil" | "science" | "resources", price: number | undefined, have: number, printed?: number) =>
         price !== undefined && (
             <Line key={label} label={label}>
-                {printed !== undefined && printed !== price && <s>{printed}</s>} <Of n={price} what={what} /> <small>{t("of your %1", have)}</small>
+                {printed !== undefined && printed !== price && <s>{printed}</s>} <Of n={price} what={what} /> <small>{model.now.you === null ? t("of %1", have) : t("of your %1", have)}</small>
             </Line>
         );
     const lines = [
@@ -167,7 +167,7 @@ function ForYou({ id, model }: { id: string; model: Model }) {
     return (
         <section class="foryou">
             <h3>
-                <SeatMark seat={model.me} /> {t("for you, now")}
+                <SeatMark seat={model.me} /> {model.now.you === null ? t("for %1, now", nameOf(model.now, model.me)) : t("for you, now")}
             </h3>
             {changes.length > 0 && (
                 <>

@@ -1,13 +1,13 @@
 // In the bar: the round, whose turns come, the phases of a turn, decks and events.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { SeatMark } from "../../ui/parts";
+import { Key, SeatMark } from "../../ui/parts";
 import { t } from "../../words";
 import type { DrawnProps } from "../drawn";
 import { browsing, knowing } from "./plan";
 import { allCards, cardOf, isBack } from "./cards";
 import { isSimple, lastCards, type Model, modelOf, nameOf } from "./model";
 import { Back } from "./hand";
-import { Key, Sym, symbolOf } from "./parts";
+import { Sym, symbolOf } from "./parts";
 import { openCard } from "./sheet";
 
 function phaseOf({ view }: Model): number {

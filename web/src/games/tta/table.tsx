@@ -22,7 +22,7 @@ import { Row } from "./row";
 import { openCard } from "./sheet";
 import { Sprite } from "./sprite";
 import { useLooked } from "./since";
-import type { Tap } from "./target";
+import { May, type Tap } from "./target";
 
 interface Acts {
     send(text: string): void;
@@ -200,6 +200,7 @@ export function Tray(props: DrawnProps) {
     return (
         <div class={`tta tray3 ${hasScreen(model) ? "screen-open" : ""}`}>
             <Sprite />
+            <May />
             <Vitals model={model} />
             {((!hasScreen(model) && opened.value === null) || phone.value) && <Row model={model} tap={acts.tap} />}
             {BeatBand && played.value ? <BeatBand model={played.value} /> : <Band props={props} model={model} deeds={acts} />}

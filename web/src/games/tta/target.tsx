@@ -1,9 +1,19 @@
 // Anything on the table that can be tapped: a legal target is lined in amber, a chosen one in orange.
 import type { ComponentChildren } from "preact";
+import { t } from "../../words";
 import { type Model, movesAt } from "./model";
 import { glanced, oneTap, target } from "./plan";
 
 export type Tap = (at: string, card: string | null) => void;
+
+const MAY = "tta-may";
+
+// What those who listen are told of a legal target, besides its name.
+export const May = () => (
+    <span id={MAY} hidden>
+        {t("possible now")}
+    </span>
+);
 
 export function Target(props: {
     model: Model;
@@ -28,6 +38,7 @@ export function Target(props: {
             data-card={card ?? undefined}
             aria-pressed={picked}
             aria-label={props.label}
+            aria-describedby={open ? MAY : undefined}
             aria-keyshortcuts={open ? props.shortcut : undefined}
             onClick={() => tap(at, card)}
             onFocus={glance}
