@@ -131,8 +131,10 @@ def fault(message):
 # What texts of a language have not, outside of `code`.
 STYLE = {
     "fr": [(r" [:;!?»]|« |\w'\w", "no-break spaces before : ; ! ? and within « », and ’ for an apostrophe"),
+           (r"[ \u00a0\d]%%?(?![1-9])", "a narrow no-break space before %"),
            (r"(?i)\b(tu|toi|ton|tes|veuillez)\b|\dème", "people are vous, without veuillez; ordinals are 2e")],
     "de": [(r"[ \u00a0\u202f][:;!?](\s|$)|\w'\w|\"", "no space before : ; ! ?, „ and “ for quotes, and ’ for an apostrophe"),
+           (r"[ \u202f\d]%%?(?![1-9])", "a no-break space before %"),
            (r"[\w,] (Sie|Ihnen|Ihr|Ihre[mnrs]?)\b", "people are du")],
 }
 
@@ -147,7 +149,7 @@ def spaced(header, text):
     if language_of(header) != "fr":
         return text
     text = re.sub(r"(?<=\S) (?=:(\s|$))", "\u00a0", text)
-    return re.sub(r"(?<=\S) (?=[;!?]([\s)]|$)|»)|(?<=«) ", "\u202f", text)
+    return re.sub(r"(?<=\S) (?=[;!?]([\s)]|$)|»|%%?(?![1-9]))|(?<=«) ", "\u202f", text)
 
 
 def bad_style(header, message):

@@ -114,6 +114,9 @@ def test_each_fault_is_found(place):
 def test_the_style_is_the_language_s(place):
     for language, text, wrong in [("fr", "%1 prend\u00a0: %2", None), ("fr", "%1 prend : %2", "no-break spaces"),
                                   ("fr", "%1, tu prends %2", "vous"), ("fr", "%1 prend la 2ème %2", "2e"),
+                                  ("fr", "%1 prend %2\u202f%%", None), ("fr", "%1 prend %2 %%", "narrow"),
+                                  ("fr", "%1 prend %2%%", "narrow"), ("de", "%1 nimmt %2 %%", "no-break"),
+                                  ("de", "%1 nimmt %2\u00a0%%", None),
                                   ("de", "%1 nimmt: %2. Sie passen.", None), ("de", "%1 nimmt : %2", "no space"),
                                   ("de", "%1, nehmen Sie %2", "du")]:
         head = HEAD.replace('"Plural', f'"Language: {language}\\n"\n"Plural')

@@ -336,7 +336,7 @@ test("the ledger tells what was brought, spent and is left", async () => {
 test("an invasion is a screen: each answer with what comes of it", async () => {
     const page = await openGame(records["an invasion"], { viewport: DESK });
     assert.equal(await page.locator(".turn h1").innerText(), "Ilse’s turn");
-    assert.match(await page.locator(".question").innerText(), /question for you, Mara[^]*Invasion\. Do your ships fight too\?[^]*Ilse and Steady wait for you/);
+    assert.match(await page.locator(".question").innerText(), /question for you, Mara[^]*Invasion\. Do your ships fight too\?[^]*Ilse, Steady wait for you/);
     const bars = (await page.locator(".qb").allInnerTexts()).map((text) => text.replace(/\s+/g, " "));
     assert.equal(bars.length, 4);
     assert.match(bars[0], /Ilse has battled .* 6 −4 points/);

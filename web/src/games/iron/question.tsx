@@ -2,7 +2,7 @@
 // order in which things happen.
 import type { ComponentChildren } from "preact";
 import { Icon, Ref, SeatMark } from "../../ui/parts";
-import { fill, language, listed, msg, plus, signed, t, tn } from "../../words";
+import { fill, listed, msg, plus, signed, t, tn } from "../../words";
 import { nameOf } from "../dice/model";
 import { type WarAnswer, type Force, type Ledger, type WarPrompt, type IronModel, titleOf } from "./model";
 import { turnLedger } from "./ledger";
@@ -59,7 +59,7 @@ function waitingText({ now, view, me }: IronModel, { order }: WarPrompt): string
     const others = now.seats.filter(({ seat }) => seat !== me);
     const alone = view.seat === me && order.every(({ seat }) => seat === me);
     if (alone || !others.length) return "";
-    const names = new Intl.ListFormat(language.value).format(others.map(({ seat }) => nameOf(now, seat)));
+    const names = listed(others.map(({ seat }) => nameOf(now, seat)));
     return others.length === 1 ? t("%1 waits for you.", names) : t("%1 wait for you.", names);
 }
 
