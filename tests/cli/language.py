@@ -63,6 +63,16 @@ def test_solitaire_and_magpie(place):
                      text="board\nscore\nmoves\n" + "1\n" * 30, env=QPS).out, "verify", "play")
 
 
+def test_iron_age_and_through_the_ages(place):
+    asides = "?\nboard\nscore\nodds\nlog\nmoves\nundo\nredo\nhint\ncard homer\nfly\n99\n"
+    for game, option in (("iron", "mediterranean=on"), ("tta", "level=full")):
+        for seats, text in (("random,random,random", ""), ("you:Ada,you:Bo,random", asides + "1\n" * 60 + "score\n" + "2\n" * 30 + asides)):
+            run = place.ages("play", game, "--option", option, "--seats", seats, "--seed", 5, "--save", f"{game}{len(text)}.ages",
+                             text=text, env=QPS, timeout=120)
+            same(run.err, "")
+            check(run.out, "verify", "play", "homer", "fly")
+
+
 def test_reports(place):
     record = place.record()
     for arguments in (["arena", "bronze", "--seats", "random,builder", "--games", 2],
