@@ -128,8 +128,10 @@ coverage: deps-check
 mutants: compile-tests
 	@tools/mutants.py --jobs $(JOBS) $(MUTANTS_ARGS)
 
-install: compile
-	meson configure build -Dprefix=$(prefix)
+# What is installed has no languages of the tests; the next check switches them on again.
+install: deps-run build/build.ninja
+	meson configure build -Dprefix=$(prefix) -Dtests=false
+	@rm -f build/with-tests
 	ninja -C build
 	$(if $(DESTDIR),DESTDIR=$(abspath $(DESTDIR))) meson install -C build --no-rebuild
 

@@ -41,6 +41,12 @@ def install(build, folder):
     return prefix, files
 
 
+def check_make():
+    """What `make install` builds has no languages of the tests."""
+    commands = run("make", "-n", "-C", ROOT, "install").stdout
+    assert re.search(r"^meson configure build .*-Dtests=false$", commands, re.M), commands
+
+
 def check_files(files):
     for wanted in WANTED:
         assert any(re.fullmatch(wanted, file) for file in files), (wanted, files)
@@ -152,6 +158,7 @@ def check_page(top, library, compile_shared):
 def main():
     build, *compiler = sys.argv[1:]
     source = os.path.join(ROOT, "docs", "examples", "duel.c")
+    check_make()
     with tempfile.TemporaryDirectory() as top:
         folder = os.path.join(top, "installed")
         prefix, files = install(build, folder)
