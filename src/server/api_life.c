@@ -266,6 +266,15 @@ static bool was_held(const struct session *s, int seat)
     return false;
 }
 
+/* The next game may be far ahead, and not in memory. */
+static bool pay_for_next(struct writer *w, struct request *r, const char *id)
+{
+    struct glance g;
+
+    return !*id || tables_get(writer_tables(w), id) ||
+           glance(writer_store(w), id, &g) != STORE_OK || request_spend_load(r, g.standing.seq);
+}
+
 void rematch_act(struct writer *w, struct job *j)
 {
     struct request *r = (struct request *)j;
@@ -276,7 +285,7 @@ void rematch_act(struct writer *w, struct job *j)
         refuse(r, 409, "running", MSG("the game is not over yet"));
         return;
     }
-    if (!live || writer_writes(w, j) != STORE_OK)
+    if (!live || !pay_for_next(w, r, live->terms.rematch) || writer_writes(w, j) != STORE_OK)
         return;
     r->seat = turned(live, r->viewer);
     if (live->terms.rematch[0] && (status = writer_hold(w, live->terms.rematch)) == STORE_OK)

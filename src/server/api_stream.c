@@ -71,19 +71,30 @@ static bool follow_all(const struct keys *keys, const struct claim *claim, json_
     return follow_player(keys, *claim, seats, f);
 }
 
-/* The devices of these seats are here now: what waits for them may go on. */
-static void note_readers(struct writer *w, const struct followed *f, struct live_table *live)
+/* The table may wait for its readers, and is not known: it has to be loaded. */
+static void wake(struct writer *w, const struct followed *f)
 {
-    if (!live && f->turn == SEAT_CHANCE && f->seats) {
-        writer_look_at(w, f->id, microseconds_now());
-        if (writer_is_shared(w)) {
-            store_set_presence(writer_store(w), f->id, f->seats, PRESENCE_SECONDS);
-            writer_hear(w, f->id); /* it may have an ask */
-        }
-    }
+    writer_look_at(w, f->id, microseconds_now());
+    if (!writer_is_shared(w))
+        return;
+    store_set_presence(writer_store(w), f->id, f->seats, PRESENCE_SECONDS);
+    writer_hear(w, f->id); /* it may have an ask */
+}
+
+/* The devices of these seats are here now: what waits for them may go on. False: whose they are has
+ * no requests left for that, and is refused; what is paid for is loaded when they come again. */
+static bool note_readers(struct writer *w, struct request *r, const struct followed *f,
+                         const struct glance *g, struct live_table *live)
+{
     for (int i = 0; live && table_is_asked(live) && i < SEATS_MAX; i++)
         if (f->seats >> i & 1)
             asking_heard(w, live, i);
+    if (live || !f->seats || g->table.dice != DICE_ASKED || g->standing.turn != SEAT_CHANCE)
+        return true;
+    if (!tables_get(writer_tables(w), f->id) && !request_spend_load(r, g->standing.seq))
+        return false;
+    wake(w, f);
+    return true;
 }
 
 static int number_of(json_t *from, const char *key, int otherwise)
@@ -108,7 +119,7 @@ static enum store_status follow_talk(struct writer *w, json_t *from, const struc
 }
 
 /* A table that is not there is refused on the stream; a store that fails, with the request. */
-static enum store_status follow(struct writer *w, const struct claim *claim, json_t *from,
+static enum store_status follow(struct writer *w, struct request *r, json_t *from,
                                 struct followed *f)
 {
     const char *id = followed_id(from);
@@ -119,7 +130,7 @@ static enum store_status follow(struct writer *w, const struct claim *claim, jso
                            .looks = json_is_true(json_object_get(from, "looks"))};
     strcpy(f->id, id);
     enum store_status status = writer_glance(w, id, &g, &live);
-    f->refused = status != STORE_OK || !follow_all(&g.keys, claim, from, f);
+    f->refused = status != STORE_OK || !follow_all(&g.keys, &r->claim, from, f);
     if (f->refused) {
         f->seq = -1;
         f->seats = 0;
@@ -133,8 +144,7 @@ static enum store_status follow(struct writer *w, const struct claim *claim, jso
     f->reseated = f->goes != 0;
     if (live && !behind)
         f->ask = asking_open(live);
-    note_readers(w, f, live);
-    return follow_talk(w, from, &g, f);
+    return note_readers(w, r, f, &g, live) ? follow_talk(w, from, &g, f) : STORE_OK;
 }
 
 /* Each seat costs a hash. */
@@ -150,6 +160,17 @@ static bool may_follow_table(struct request *r, json_t *from)
     return true;
 }
 
+/* Each table once: a reader who is told of it is told all. */
+static bool is_named_before(json_t *tables, size_t i)
+{
+    const char *id = followed_id(json_array_get(tables, i));
+
+    for (size_t k = 0; k < i; k++)
+        if (strcmp(followed_id(json_array_get(tables, k)), id) == 0)
+            return true;
+    return false;
+}
+
 /* Everything that can be refused is, before the first table is looked at. */
 static bool may_follow(struct request *r, json_t *tables)
 {
@@ -157,9 +178,12 @@ static bool may_follow(struct request *r, json_t *tables)
 
     if (!json_is_array(tables) || count > STREAM_TABLES_MAX)
         return refuse_field(r, "tables", MSG("expected a list of at most 64 tables"));
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         if (!may_follow_table(r, json_array_get(tables, i)))
             return false;
+        if (is_named_before(tables, i))
+            return refuse_field(r, "tables", MSG("expected each table only once"));
+    }
     if (!request_spend(r, (int)count / GLANCES_A_REQUEST))
         return false;
     if (!request_hold_stream(r)) {
@@ -180,11 +204,11 @@ static void open_stream(struct writer *w, struct request *r)
     if (claim_resolve(w, &r->claim) != STORE_OK)
         r->claim.kind = CLAIM_NONE;
     for (size_t i = 0; i < count; i++) {
-        enum store_status status = follow(w, &r->claim, json_array_get(tables, i), &follows[i]);
-        if (status == STORE_FAILED || status == STORE_MEMORY || status == STORE_AWAY) {
+        enum store_status status = follow(w, r, json_array_get(tables, i), &follows[i]);
+        if (status == STORE_FAILED || status == STORE_MEMORY || status == STORE_AWAY)
             refuse_store(r, status);
+        if (r->status)
             return;
-        }
     }
     r->stream = stream_open(writer_streams(w), follows, (int)count);
     if (!r->stream) {

@@ -74,11 +74,15 @@ bool request_spend(struct request *r, int cost)
     return false;
 }
 
-/* Loading a table costs what it takes to replay it. */
+bool request_spend_load(struct request *r, int entries)
+{
+    return request_spend(r, 1 + entries / ENTRIES_A_REQUEST);
+}
+
 static bool pay_for_loading(struct job *j, int entries)
 {
     struct request *r = (struct request *)j;
-    if (request_spend(r, 1 + entries / ENTRIES_A_REQUEST))
+    if (request_spend_load(r, entries))
         return true;
     request_done(r);
     return false;

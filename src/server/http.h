@@ -38,6 +38,9 @@ void request_done(struct request *r);
 /* Takes `cost` requests out of the client's limit; false: it has fewer left, and is refused. */
 bool request_spend(struct request *r, int cost);
 
+/* The same for a table that has to be loaded: it costs what it takes to replay it. */
+bool request_spend_load(struct request *r, int entries);
+
 /* May one more table or player of this client begin today? It is counted. */
 bool request_begins(struct request *r);
 

@@ -17,10 +17,9 @@ enum { BUCKETS = 4096, BLOCK = 1024, SILENCE = 15 * 1000000, LOOKING = 5 * 10000
 struct subscription {
     struct followed table;
     struct stream *stream;
-    struct company told, others;
-    bool stirred;                      /* somebody has come or gone    */
-    bool spoken;                       /* something was said or erased */
-    struct subscription *next, **here; /* those of tables with the same hash */
+    struct company told, now, others;  /* who looks at it, if the reader does          */
+    bool spoken;                       /* something was said or erased                 */
+    struct subscription *next, **here; /* those of tables with the same hash; refused: none */
 };
 
 struct stream {
@@ -91,17 +90,6 @@ static void note_move(struct streams *all, const char *id)
         strcpy(all->moved[all->moves++], id);
 }
 
-/* Somebody comes to the table, or has gone. */
-static void stir(struct streams *all, const char *id, bool at_once)
-{
-    for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
-        if (strcmp(sub->table.id, id) == 0 && sub->table.looks) {
-            sub->stirred = true;
-            if (at_once)
-                wake(sub->stream);
-        }
-}
-
 /* *others: those at other servers, as every subscription of the table knows them. */
 static struct company company_at(struct streams *all, const char *id, struct company *others)
 {
@@ -116,10 +104,48 @@ static struct company company_at(struct streams *all, const char *id, struct com
     return c;
 }
 
-static struct company all_company(struct streams *all, const char *id)
+/* Somebody comes to the table, or has gone. */
+static void stir(struct streams *all, const char *id, bool at_once)
 {
     struct company others, c = company_at(all, id, &others);
-    return (struct company){c.here | others.here, c.watchers + others.watchers};
+    struct company now = {c.here | others.here, c.watchers + others.watchers};
+
+    for (struct subscription *sub = *bucket_of(all, id); sub; sub = sub->next)
+        if (strcmp(sub->table.id, id) == 0 && sub->table.looks) {
+            sub->now = now;
+            if (at_once)
+                wake(sub->stream);
+        }
+}
+
+static bool is_stirred(const struct subscription *sub)
+{
+    return sub->now.here != sub->told.here || sub->now.watchers != sub->told.watchers;
+}
+
+static void enter(struct streams *all, struct subscription *sub)
+{
+    struct subscription **bucket = bucket_of(all, sub->table.id);
+
+    company_at(all, sub->table.id, &sub->others);
+    if (sub->table.looks)
+        sub->told.watchers = -1;
+    sub->next = *bucket;
+    sub->here = bucket;
+    if (sub->next)
+        sub->next->here = &sub->next;
+    *bucket = sub;
+    stir(all, sub->table.id, true);
+    note_move(all, sub->table.id);
+}
+
+static void leave(struct streams *all, struct subscription *sub)
+{
+    *sub->here = sub->next;
+    if (sub->next)
+        sub->next->here = sub->here;
+    stir(all, sub->table.id, false);
+    note_move(all, sub->table.id);
 }
 
 struct stream *stream_open(struct streams *all, const struct followed tables[], int count)
@@ -138,22 +164,12 @@ struct stream *stream_open(struct streams *all, const struct followed tables[], 
         s->next->here = &s->next;
     all->first = s;
     for (int i = 0; i < count; i++) {
-        struct subscription *sub = &s->follows[i], **bucket = bucket_of(all, tables[i].id);
-        struct company others;
-        company_at(all, tables[i].id, &others);
-        *sub = (struct subscription){.table = tables[i],
-                                     .others = others,
-                                     .stream = s,
-                                     .told.watchers = -1,
-                                     .spoken = tables[i].talk != tables[i].heard,
-                                     .next = *bucket,
-                                     .here = bucket};
-        if (sub->next)
-            sub->next->here = &sub->next;
-        *bucket = sub;
+        struct subscription *sub = &s->follows[i];
+        *sub = (struct subscription){
+            .table = tables[i], .stream = s, .spoken = tables[i].talk != tables[i].heard};
         s->looks |= sub->table.looks;
-        stir(all, sub->table.id, true);
-        note_move(all, sub->table.id);
+        if (!sub->table.refused)
+            enter(all, sub);
     }
     pthread_mutex_unlock(&all->lock);
     all->metrics->streams++;
@@ -167,14 +183,9 @@ void stream_close(struct stream *s)
     *s->here = s->next;
     if (s->next)
         s->next->here = s->here;
-    for (int i = 0; i < s->count; i++) {
-        struct subscription *sub = &s->follows[i];
-        *sub->here = sub->next;
-        if (sub->next)
-            sub->next->here = sub->here;
-        stir(all, sub->table.id, false);
-        note_move(all, sub->table.id);
-    }
+    for (int i = 0; i < s->count; i++)
+        if (s->follows[i].here)
+            leave(all, &s->follows[i]);
     pthread_mutex_unlock(&all->lock);
     all->metrics->streams--;
     free(s);
@@ -246,16 +257,14 @@ static void print_talk(const struct followed *t, struct out *o)
 }
 
 /* What there is to tell of a table. */
-static void print_table(struct streams *all, const struct subscription *sub, struct company *now,
-                        struct out *o)
+static void print_table(const struct subscription *sub, struct out *o)
 {
     const struct followed *t = &sub->table;
 
     if (t->seq != t->now || t->reseated)
         print_news(t, o);
-    *now = sub->stirred && !t->refused ? all_company(all, t->id) : sub->told;
-    if (now->here != sub->told.here || now->watchers != sub->told.watchers)
-        print_company(t->id, *now, o);
+    if (is_stirred(sub) && !t->refused)
+        print_company(t->id, sub->now, o);
     if (sub->spoken)
         print_talk(t, o);
 }
@@ -269,15 +278,14 @@ static size_t print_all(struct stream *s, char *buffer, size_t room)
     for (int i = 0; i < s->count; i++) {
         struct subscription *sub = &s->follows[i];
         struct out o = out_to(text, sizeof text);
-        struct company now;
-        print_table(s->all, sub, &now, &o);
+        print_table(sub, &o);
         if (length + o.len > room)
             break;
         memcpy(buffer + length, text, o.len);
         length += o.len;
         sub->table.seq = sub->table.now;
-        sub->table.reseated = sub->stirred = sub->spoken = false;
-        sub->told = now;
+        sub->table.reseated = sub->spoken = false;
+        sub->told = sub->now;
     }
     if (!length && s->beat && room >= 3) {
         memcpy(buffer, ":\n\n", 3);
@@ -460,7 +468,7 @@ void streams_tick(struct streams *all)
     for (struct stream *s = all->first; s; s = s->next) {
         bool stirred = false;
         for (int i = 0; i < s->count; i++)
-            stirred |= s->follows[i].stirred;
+            stirred |= is_stirred(&s->follows[i]);
         if (now - s->spoke >= (s->looks ? LOOKING : SILENCE))
             s->beat = stirred = true;
         if (stirred)

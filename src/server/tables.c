@@ -187,10 +187,20 @@ bool table_is_typed(const struct live_table *live)
     return session_table(live->session)->dice == DICE_TYPED;
 }
 
+/* Dice that are asked for may wait for people: who comes wakes the table. */
+static bool chance_is_due(const struct live_table *live)
+{
+    const struct session *s = live->session;
+
+    if (session_table(s)->dice != DICE_ASKED)
+        return !table_is_typed(live);
+    return !session_absent(s) && session_needs_met(s, session_ask_open(s) ? table_gave(live) : 0);
+}
+
 bool table_is_due(const struct live_table *live)
 {
     int turn = table_turn(live);
-    return (turn == SEAT_CHANCE && !table_is_typed(live)) ||
+    return (turn == SEAT_CHANCE && chance_is_due(live)) ||
            (turn >= 0 && live->seats[turn].kind == SEAT_BOT);
 }
 

@@ -87,7 +87,7 @@ unsigned table_gave(const struct live_table *live);
 /* Who plays a person's seat: a bot, or ("") the person. */
 void table_set_player(struct live_table *live, int seat, const char *bot);
 
-/* Does it go on without a person: is it a bot's turn, or chance's? */
+/* Does it go on without a person: is it a bot's turn, or chance's that waits for nobody? */
 bool table_is_due(const struct live_table *live);
 
 /* The people roll, and type in what came up. */

@@ -39,9 +39,11 @@ void writer_retry(struct writer *w, const char *id, enum store_status status)
         writer_look_at(w, id, then);
 }
 
+/* A table that another server has, or for which there was no memory, is there later. */
 static void nudge_answer(struct writer *w, struct job *j, enum store_status status)
 {
-    writer_retry(w, j->table, status);
+    bool missed = j->found == STORE_AWAY || j->found == STORE_MEMORY;
+    writer_retry(w, j->table, missed ? j->found : status);
     free(j);
 }
 

@@ -459,6 +459,37 @@ def presence(program):
         bad.close()
 
 
+def who_comes_wakes_the_table(program):
+    """A table that waits for people is not due: nothing is done for it until the last of them is here."""
+    def is_due(server):
+        with database.opened(server.data) as db:
+            return db.execute("SELECT count(*) FROM due").fetchone()[0] > 0
+
+    with Server(program) as server:
+        table = create(server, "bronze", "pp", needs="all")
+        expect(not is_due(server), "nobody has joined")
+        table.join()
+        expect(table.show()["asked"]["ask"] and not is_due(server), "nobody has given")
+        expect(table.device(0).give()[0] == 200 and not is_due(server), "one has not")
+        table.play(until=lambda shown: shown["turn"] == 0)
+        server.restart()
+        while table.show()["turn"] == 0:
+            table.step()
+        asked = table.show()["asked"]
+        expect(asked["ask"] is None and asked["waits_for"] == [1] and not is_due(server), asked)
+        server.restart()
+        streams = [Stream(server, [{"id": table.id, "since": asked["asks"], "secret": secret}]) for secret in table.secret]
+        while "ask" not in (told := streams[0].event()["data"]):
+            pass
+        expect(told["ask"]["seats"] == [0, 1] and not is_due(server), told)
+        for stream in streams:
+            stream.close()
+        some = create(server, "bronze", "pp", needs=1).join()
+        due(some)
+        some.give_all(0)
+        expect(is_due(server), "it goes on without the other")
+
+
 def restarts(program, kills=4):
     """Killed inside an ask: the same ask goes on, with what was given to it."""
     with Server(program, "--ask-seconds", "60") as server:
@@ -499,4 +530,4 @@ def restarts_notice(_program):
 if __name__ == "__main__":
     main([whole_games, help_is_agreed, claims, players, new_links, agreed_by_the_holder, host_in_both_seats, an_older_file,
           nothing_before_all_have_joined, nobody_uses_up_the_joins_of_others, alone, gives, lapses, giving_up, waiting,
-          presence, restarts, restarts_notice])
+          presence, who_comes_wakes_the_table, restarts, restarts_notice])

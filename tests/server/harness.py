@@ -124,6 +124,13 @@ class Server:
             text = json.loads(text)
         return answer.status, answer.headers, text
 
+    def follow(self, tables):
+        """The status of a request for news, which may have no end."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        with contextlib.closing(connection):
+            connection.request("POST", "/api/stream", json.dumps({"tables": tables}), {"Content-Type": "application/json"})
+            return connection.getresponse().status
+
     def get(self, path, **headers):
         return self.ask("GET", path, headers=headers)
 

@@ -345,6 +345,7 @@ def deaf_streams(program):
         for body in ({}, {"tables": 1}, {"tables": [{}]}, {"tables": [{"id": "x"}]},
                      {"tables": [{"id": table.id}] * 65}):
             expect(server.ask("POST", "/api/stream", body)[0] == 400, body)
+        expect(server.follow([{"id": table.id}] * 2) == 400, "a table is followed once")
         for more in ({"seats": [0] * 5}, {"seats": [0] * 15000}, {"secrets": [table.secret[0]] * 5}):
             body = json.dumps({"tables": [{"id": table.id, **more}]}).encode()
             with socket.create_connection(("127.0.0.1", server.port), timeout=5) as s:

@@ -12,7 +12,8 @@ import threading
 import time
 
 import database
-from harness import PATIENCE, Server, expect, main, of_files
+import devices
+from harness import PATIENCE, Server, expect, main, of_files, wait_until
 
 GAMES = int(os.environ.get("AGES_TEST_LONG_GAMES", "70"))
 SECONDS = float(os.environ.get("AGES_TEST_STALL_SECONDS", "2"))
@@ -227,6 +228,41 @@ def archive_costs(program):
             time.sleep(5)
 
 
+def waking_costs(program):
+    """Whose device may be what tables wait for pays for loading them, some at a time."""
+    with Server(program) as server:
+        tables = [devices.create(server, "bronze", "pp", needs="all").join() for _ in range(24)]
+        server.stop()
+        server.flags = ["--rate", "5"]
+        server.start()
+        followed = [{"id": table.id, "secret": table.secret[0]} for table in tables]
+        expect(server.follow(followed) == 429, "one request for each, and more for long ones")
+
+        def is_followed():
+            time.sleep(4)  # as many requests as there can be: 20
+            return server.follow(followed) == 200
+        wait_until(is_followed, "what was paid for is there")
+
+
+def rematch_costs(program):
+    """The next game is loaded for who comes to it, and paid for too."""
+    with Server(program) as server:
+        table = devices.create(server, "bronze", "pp").join()
+        expect(table.as_host("give_up", {})[0] == 200 and table.post("rematch", 0, {})[0] == 200)
+
+        def comes():
+            return table.post("rematch", 1, {})[0]
+
+        def is_refused():
+            server.stop()
+            server.flags = ["--rate", "1"]  # at first the rest of it is paid for exactly
+            server.start()
+            return comes() == 429
+        expect(any(is_refused() for _ in range(TRIES)), "loaded without pay")
+        time.sleep(4)  # as many requests as there can be
+        expect(comes() == 200, "a moment later")
+
+
 def log_without_measure(program):
     """A game with a move that was taken back and done again thousands of times opens, and while it does
     nobody else waits for it. If its log is full, it ends there."""
@@ -308,4 +344,4 @@ def undo_without_end(program):
         expect(table.act("undo", 0, now["seq"])[0] == 200, "and then things can be taken back again")
 
 
-main([long_games, archive_costs, log_without_measure, undo_without_end])
+main([long_games, archive_costs, waking_costs, rematch_costs, log_without_measure, undo_without_end])
