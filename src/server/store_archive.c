@@ -1,6 +1,8 @@
 /* The archive over sql.h: see store_archive.h. */
 #include "server/store_archive.h"
 
+#include <string.h>
+
 #include "server/store_parts.h"
 
 enum { READER_HOST = -1 }; /* in the place of a seat */
@@ -33,6 +35,24 @@ static enum store_status add_readers(struct store *s, const char *id, const stru
     return status;
 }
 
+/* What a record is paid for by, before it is read. */
+static enum store_status add_length(struct store *s, const char *id, size_t bytes)
+{
+    struct sql_statement *q = sql_take(s->sql, "INSERT INTO lengths (id, bytes) VALUES (?, ?) ON "
+                                               "CONFLICT (id) DO UPDATE SET bytes = "
+                                               "excluded.bytes");
+    sql_text(q, 1, id);
+    sql_int(q, 2, (int64_t)bytes);
+    return sql_run(q);
+}
+
+static enum store_status remove_of(struct store *s, const char *from, const char *id)
+{
+    struct sql_statement *q = sql_take(s->sql, from);
+    sql_text(q, 1, id);
+    return sql_run(q);
+}
+
 enum store_status store_archive(struct store *s, const char *id, int64_t when, const char *record,
                                 const struct keys *keys)
 {
@@ -43,17 +63,19 @@ enum store_status store_archive(struct store *s, const char *id, int64_t when, c
     sql_int(q, 2, when);
     sql_text(q, 3, record);
     enum store_status status = sql_run(q);
+    if (status == STORE_OK)
+        status = add_length(s, id, strlen(record));
     return status == STORE_OK && keys->closed ? add_readers(s, id, keys) : status;
 }
 
 enum store_status store_unarchive(struct store *s, const char *id)
 {
-    struct sql_statement *q = sql_take(s->sql, "DELETE FROM readers WHERE id = ?");
-    sql_text(q, 1, id);
-    enum store_status status = sql_run(q);
+    enum store_status status = remove_of(s, "DELETE FROM readers WHERE id = ?", id);
+    if (status == STORE_OK)
+        status = remove_of(s, "DELETE FROM lengths WHERE id = ?", id);
     if (status != STORE_OK)
         return status;
-    q = sql_take(s->sql, "DELETE FROM archive WHERE id = ? RETURNING id");
+    struct sql_statement *q = sql_take(s->sql, "DELETE FROM archive WHERE id = ? RETURNING id");
     sql_text(q, 1, id);
     return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE);
 }
@@ -89,7 +111,10 @@ bool store_is_archived(struct store *s, const char *id)
 
 int64_t store_archived_length(struct store *s, const char *id)
 {
-    struct sql_statement *q = sql_take(s->sql, "SELECT length(record) FROM archive WHERE id = ?");
+    struct sql_statement *q = sql_take(
+        s->sql,
+        "SELECT coalesce(l.bytes, length(a.record)) FROM archive a"
+        " LEFT JOIN lengths l ON l.id = a.id WHERE a.id = ?"); /* an older server wrote none */
     sql_text(q, 1, id);
     int64_t length = sql_row(q) ? sql_get_int(q, 0) : -1;
     sql_finish(q);

@@ -127,6 +127,9 @@ const char *const store_upgrades[] = {
     [17] = "CREATE TABLE readers (id TEXT NOT NULL, seat INTEGER NOT NULL, secret BLOB NOT NULL,"
            "  player BLOB NOT NULL, PRIMARY KEY (id, seat)) STRICT, WITHOUT ROWID;"
            "CREATE INDEX readers_of ON readers (player);",
+    [18] = "CREATE TABLE lengths (id TEXT PRIMARY KEY, bytes INTEGER NOT NULL)"
+           "  STRICT, WITHOUT ROWID;"
+           "INSERT INTO lengths SELECT id, length(record) FROM archive;",
 };
 
 const int store_schema_last = sizeof store_upgrades / sizeof *store_upgrades;
