@@ -54,20 +54,25 @@ static void go_on(struct writer *w, struct live_table *live)
     }
 }
 
-static void give_notice(struct writer *w, const struct live_table *live, int asked_before,
-                        bool more)
+/* Once in a turn, however often dice are rolled in it; and again if another person was asked in
+ * between. */
+static void give_notice(struct writer *w, const struct live_table *live, struct call before)
 {
+    struct call called = live->timing.called;
     int asked = live->timing.clocks.asked;
-    if (asked >= 0 && asked != asked_before)
+    if (asked >= 0 && (asked != before.seat || called.turn != before.turn))
         notice(w, live, NOTICE_ASKED, asked);
-    if (more && session_over(live->session))
+    else if (asked >= 0)
+        notice_later(w, live, asked);
+    if (session_over(live->session))
         notice(w, live, NOTICE_OVER, SEAT_NOBODY);
 }
 
 static enum act_result keep(struct writer *w, struct live_table *live, const uint8_t *request,
                             bool by_bot)
 {
-    int before = live->kept, asked = live->timing.clocks.asked;
+    int before = live->kept;
+    struct call called = live->timing.called;
     go_on(w, live);
     writer_grown(w, live);
     enum store_status status = tables_keep(writer_tables(w), live, request);
@@ -78,7 +83,8 @@ static enum act_result keep(struct writer *w, struct live_table *live, const uin
         return ACT_UNSTORED;
     }
     writer_count_entries(w, live->kept - before, by_bot);
-    give_notice(w, live, asked, live->kept > before);
+    if (live->kept > before)
+        give_notice(w, live, called);
     if (live->kept > before && session_over(live->session))
         status = results_keep(w, live);
     if (status != STORE_OK)

@@ -18,3 +18,10 @@ void notice(struct writer *w, const struct live_table *live, enum notice what, i
     if (status != STORE_OK)
         writer_refuse(w, status);
 }
+
+void notice_later(struct writer *w, const struct live_table *live, int seat)
+{
+    enum store_status status = outbox_put_off(writer_outbox(w), live, seat);
+    if (status != STORE_OK)
+        writer_refuse(w, status);
+}

@@ -22,4 +22,7 @@ extern const char *const notice_names[NOTICES];
  * with it. */
 void notice(struct writer *w, const struct live_table *live, enum notice what, int seat);
 
+/* The seat goes on with its turn: what it was not told yet is told later. */
+void notice_later(struct writer *w, const struct live_table *live, int seat);
+
 #endif

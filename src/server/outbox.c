@@ -275,33 +275,52 @@ static bool send_notice(struct outbox *n, const struct stored_notice *due)
     return (due->seat < 0 ? tell_hook : tell_player)(n, due, &table, link);
 }
 
-static bool is_wanted(const struct stored_notice *n, int64_t now)
+/* Is it still so, and not known? Who has looked since the end of a game knows of it. */
+static bool is_wanted(const struct stored_notice *n)
 {
     int seat = n->seat < 0 ? HOOK_SEAT - n->seat : n->seat;
-    bool holds = n->what == NOTICE_OVER || n->what == NOTICE_BOT || n->turn == seat;
-    if (n->what < 0 || n->what >= NOTICES || !holds)
+    if (n->what < 0 || n->what >= NOTICES ||
+        (n->seat >= 0 && sodium_is_zero(n->player, SHA256_BYTES)))
         return false;
-    return n->seat < 0 ||
-           (!sodium_is_zero(n->player, SHA256_BYTES) && n->looked <= now - LOOK_SECONDS);
+    if (n->what == NOTICE_OVER)
+        return n->seat < 0 || n->looked <= n->due - NOTICE_DELAY;
+    return n->what == NOTICE_BOT ? n->bot : n->turn == seat;
+}
+
+/* True: it is told, or needn't be. Who looks is told when that has been over for a while; what
+ * can't be sent now is due again at *again. */
+static bool settle_notice(struct outbox *n, const struct stored_notice *due, int64_t now,
+                          int64_t *again)
+{
+    *again = due->looked + LOOK_SECONDS;
+    if (!is_wanted(due))
+        return true;
+    if (due->seat >= 0 && *again > now)
+        return false;
+    *again = now;
+    return send_notice(n, due);
 }
 
 static enum store_status send_due(struct outbox *n, struct writer *w, int64_t now)
 {
     enum store_status status = STORE_OK;
 
+    if (store_notice_is_due(n->store, now))
+        status = writer_writes(w, &n->job);
+    else
+        return STORE_OK;
     for (int i = 0; i < AT_ONCE && status == STORE_OK; i++) {
         struct stored_notice due;
+        int64_t again;
         if (store_next_notice(n->store, now, &due) != STORE_OK)
             return STORE_OK;
-        status = writer_writes(w, &n->job);
-        if (status == STORE_OK)
-            status = store_drop_notice(n->store, due.number, due.seat);
-        bool sent = status != STORE_OK || !is_wanted(&due, now) || send_notice(n, &due);
+        status = store_drop_notice(n->store, due.number, due.seat);
+        bool settled = status != STORE_OK || settle_notice(n, &due, now, &again);
         free(due.setup);
-        if (status == STORE_NONE) /* another server has taken it */
-            status = STORE_OK;
-        if (!sent)
-            return store_set_notice(n->store, &due, now);
+        if (!settled)
+            status = store_set_notice(n->store, &due, again);
+        if (!settled && again == now)
+            return status;
     }
     return status;
 }
@@ -311,19 +330,19 @@ static enum store_status mail_due(struct outbox *n, struct writer *w, int64_t no
 {
     enum store_status status = STORE_OK;
 
+    if (store_mail_is_due(n->store, now - MAIL_EVERY, now - LOOK_SECONDS))
+        status = writer_writes(w, &n->job);
+    else
+        return STORE_OK;
     for (int i = 0; i < AT_ONCE && n->unsettled_count < UNSETTLED && status == STORE_OK; i++) {
         struct stored_channel c;
         struct mail m;
         if (store_next_mail(n->store, now - MAIL_EVERY, now - LOOK_SECONDS, &c) != STORE_OK)
             return STORE_OK;
-        status = writer_writes(w, &n->job);
-        bool waits = status == STORE_OK && mail_digest(n->store, &c, n->config->notices, &m);
-        if (status == STORE_OK)
-            status = store_mailed(n->store, &c, waits ? now : 0);
+        bool waits = mail_digest(n->store, &c, n->config->notices, &m);
+        status = store_mailed(n->store, &c, waits ? now : 0);
         if (status == STORE_OK && waits)
             send_mail_once(n, &c, &m);
-        if (status == STORE_NONE) /* another server has sent it */
-            status = STORE_OK;
     }
     return status;
 }
@@ -395,7 +414,9 @@ enum store_status outbox_due(struct outbox *n, const struct live_table *live, in
 
     if (!n->config->notices || sodium_is_zero(live->keys.player[seat], SHA256_BYTES))
         return STORE_OK;
-    return store_set_notice(n->store, &due, due_after_orders(live, what));
+    return store_set_notice(n->store, &due,
+                            what == NOTICE_OVER ? wall_seconds() + NOTICE_DELAY
+                                                : due_after_orders(live, what));
 }
 
 enum store_status outbox_due_at_hook(struct outbox *n, const struct live_table *live, int seat,
@@ -409,6 +430,17 @@ enum store_status outbox_due_at_hook(struct outbox *n, const struct live_table *
     if (!n->config->notices || (what != NOTICE_ASKED && what != NOTICE_OVER))
         return STORE_OK;
     return store_set_hook_notice(n->store, &due, due_at(live, what));
+}
+
+enum store_status outbox_put_off(struct outbox *n, const struct live_table *live, int seat)
+{
+    int64_t at = due_at(live, NOTICE_ASKED), ordered = due_after_orders(live, NOTICE_ASKED);
+
+    if (!n->config->notices)
+        return STORE_OK;
+    enum store_status status = store_put_off_notice(n->store, live->number, seat, ordered);
+    return status == STORE_OK ? store_put_off_notice(n->store, live->number, HOOK_SEAT - seat, at)
+                              : status;
 }
 
 void outbox_greet(struct outbox *n, const struct stored_channel *c)

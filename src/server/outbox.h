@@ -33,6 +33,9 @@ enum store_status outbox_due(struct outbox *n, const struct live_table *live, in
 enum store_status outbox_due_at_hook(struct outbox *n, const struct live_table *live, int seat,
                                      enum notice what);
 
+/* What the person and the hook were not told yet of the seat is due later. */
+enum store_status outbox_put_off(struct outbox *n, const struct live_table *live, int seat);
+
 /* May a question be mailed to this address now? Each address gets one in an hour, and all together
  * a limited number: the owner of an address may not have given it here. */
 bool outbox_may_ask(struct outbox *n, const char *address);

@@ -163,16 +163,45 @@ enum store_status store_set_notice(struct store *s, const struct stored_notice *
     return run_notice(q, n, due);
 }
 
-enum store_status store_next_notice(struct store *s, int64_t now, struct stored_notice *n)
+enum store_status store_put_off_notice(struct store *s, int64_t number, int seat, int64_t due)
 {
     struct sql_statement *q =
-        sql_take(s->sql, "SELECT n.number, n.seat, n.kind, t.id, t.head, d.turn, p.player, "
-                         "COALESCE(l.looked, 0), n.round "
-                         "FROM notices n JOIN tables t ON t.number = n.number "
-                         "JOIN standings d ON d.number = n.number "
-                         "LEFT JOIN seats p ON p.number = n.number AND p.seat = n.seat "
-                         "LEFT JOIN looks l ON l.player = p.player "
-                         "WHERE n.due <= ? ORDER BY n.due, n.number, n.seat LIMIT 1");
+        sql_take(s->sql, "UPDATE notices SET due = ? WHERE number = ? AND seat = ?");
+    sql_int(q, 1, due);
+    sql_int(q, 2, number);
+    sql_int(q, 3, seat);
+    return sql_run(q);
+}
+
+enum store_status store_drop_notice(struct store *s, int64_t number, int seat)
+{
+    struct sql_statement *q = sql_take(s->sql, "DELETE FROM notices WHERE number = ? AND seat = ?");
+    sql_int(q, 1, number);
+    sql_int(q, 2, seat);
+    return sql_run(q);
+}
+
+bool store_notice_is_due(struct store *s, int64_t now)
+{
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT number FROM notices WHERE due <= ? ORDER BY due LIMIT 1");
+    sql_int(q, 1, now);
+    return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE) == STORE_OK;
+}
+
+#define NEXT_NOTICE                                                                                \
+    "SELECT n.number, n.seat, n.kind, t.id, t.head, d.turn, p.player, COALESCE(l.looked, 0), "     \
+    "n.round, n.due, COALESCE(p.bot, '') <> '' "                                                   \
+    "FROM notices n JOIN tables t ON t.number = n.number "                                         \
+    "JOIN standings d ON d.number = n.number "                                                     \
+    "LEFT JOIN seats p ON p.number = n.number AND p.seat = n.seat "                                \
+    "LEFT JOIN looks l ON l.player = p.player "                                                    \
+    "WHERE n.due <= ? ORDER BY n.due, n.number, n.seat LIMIT 1"
+
+enum store_status store_next_notice(struct store *s, int64_t now, struct stored_notice *n)
+{
+    struct sql_statement *q = sql_take(
+        s->sql, store_serves_many(s) ? NEXT_NOTICE " FOR UPDATE OF n SKIP LOCKED" : NEXT_NOTICE);
     enum store_status status = STORE_NONE;
 
     *n = (struct stored_notice){0};
@@ -184,21 +213,14 @@ enum store_status store_next_notice(struct store *s, int64_t now, struct stored_
                                     .setup = sql_get_copy(q, 4),
                                     .turn = (int)sql_get_int(q, 5),
                                     .looked = sql_get_int(q, 7),
-                                    .round = (int)sql_get_int(q, 8)};
+                                    .round = (int)sql_get_int(q, 8),
+                                    .due = sql_get_int(q, 9),
+                                    .bot = sql_get_int(q, 10)};
         if (!sql_get_bytes(q, 6, n->player, SHA256_BYTES))
             memset(n->player, 0, SHA256_BYTES); /* nobody's, or of a hook */
         status = n->setup && sql_get_text(q, 3, n->id, sizeof n->id) ? STORE_OK : STORE_MEMORY;
     }
     return sql_end(q, status);
-}
-
-enum store_status store_drop_notice(struct store *s, int64_t number, int seat)
-{
-    struct sql_statement *q =
-        sql_take(s->sql, "DELETE FROM notices WHERE number = ? AND seat = ? RETURNING seat");
-    sql_int(q, 1, number);
-    sql_int(q, 2, seat);
-    return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE);
 }
 
 /* Mail */
@@ -219,17 +241,34 @@ enum store_status store_owe_mail(struct store *s, const uint8_t player[SHA256_BY
                    NULL);
 }
 
+#define NEXT_MAIL                                                                                  \
+    "SELECT c.address, c.format, c.tongue, c.fails, c.keys, c.confirmed, c.player "                \
+    "FROM channels c LEFT JOIN looks l ON l.player = c.player "                                    \
+    "WHERE c.format = 'mail' AND c.owes = 1 AND c.confirmed = 1 AND c.told <= ? "                  \
+    "AND COALESCE(l.looked, 0) <= ? ORDER BY c.told, c.address LIMIT 1"
+
+static struct sql_statement *next_mail(struct store *s, const char *text, int64_t told,
+                                       int64_t looked)
+{
+    struct sql_statement *q = sql_take(s->sql, text);
+    sql_int(q, 1, told);
+    sql_int(q, 2, looked);
+    return q;
+}
+
+bool store_mail_is_due(struct store *s, int64_t told, int64_t looked)
+{
+    struct sql_statement *q = next_mail(s, NEXT_MAIL, told, looked);
+    return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE) == STORE_OK;
+}
+
 enum store_status store_next_mail(struct store *s, int64_t told, int64_t looked,
                                   struct stored_channel *c)
 {
-    struct sql_statement *q = sql_take(
-        s->sql, "SELECT c.address, c.format, c.tongue, c.fails, c.keys, c.confirmed, c.player "
-                "FROM channels c LEFT JOIN looks l ON l.player = c.player "
-                "WHERE c.format = 'mail' AND c.owes = 1 AND c.confirmed = 1 AND c.told <= ? "
-                "AND COALESCE(l.looked, 0) <= ? ORDER BY c.told, c.address LIMIT 1");
+    struct sql_statement *q =
+        next_mail(s, store_serves_many(s) ? NEXT_MAIL " FOR UPDATE OF c SKIP LOCKED" : NEXT_MAIL,
+                  told, looked);
     enum store_status status = STORE_NONE;
-    sql_int(q, 1, told);
-    sql_int(q, 2, looked);
     if (sql_row(q)) {
         status = read_channel(q, c);
         if (!sql_get_bytes(q, 6, c->player, SHA256_BYTES))
@@ -241,12 +280,11 @@ enum store_status store_next_mail(struct store *s, int64_t told, int64_t looked,
 enum store_status store_mailed(struct store *s, const struct stored_channel *c, int64_t now)
 {
     struct sql_statement *q =
-        sql_take(s->sql, "UPDATE channels SET owes = 0, told = ? WHERE player = ? AND address = ? "
-                         "AND owes = 1 RETURNING fails");
+        sql_take(s->sql, "UPDATE channels SET owes = 0, told = ? WHERE player = ? AND address = ?");
     sql_int(q, 1, now);
     sql_bytes(q, 2, c->player, SHA256_BYTES);
     sql_text(q, 3, c->address);
-    return sql_end(q, sql_row(q) ? STORE_OK : STORE_NONE);
+    return sql_run(q);
 }
 
 enum store_status

@@ -41,7 +41,9 @@ struct stored_notice {
     char *setup; /* for the caller to free */
     int turn;    /* of the table now       */
     uint8_t player[SHA256_BYTES];
+    int64_t due;
     int64_t looked; /* when the player last looked; 0: never */
+    bool bot;       /* plays the seat now                    */
 };
 
 enum store_status store_push_keys(struct store *s, struct push_keys *keys);
@@ -72,10 +74,11 @@ enum store_status store_answer_mail(struct store *s, const char *code, bool want
 /* The player's addresses of mail have something to tell. */
 enum store_status store_owe_mail(struct store *s, const uint8_t player[SHA256_BYTES]);
 
-/* One that owes mail, had none since `told`, and whose player has not looked since `looked`. */
+/* One that owes mail, had none since `told`, and whose player has not looked since `looked`. In a
+ * transaction: one that another server is about to send is passed over. */
+bool store_mail_is_due(struct store *s, int64_t told, int64_t looked);
 enum store_status store_next_mail(struct store *s, int64_t told, int64_t looked,
                                   struct stored_channel *c);
-/* STORE_NONE: another server has sent it. */
 enum store_status store_mailed(struct store *s, const struct stored_channel *c, int64_t now);
 
 /* The tables that wait for the player, each with its setup; the first `most` of them. */
@@ -100,8 +103,11 @@ enum store_status store_set_notice(struct store *s, const struct stored_notice *
 /* The same for the hook of the table, if it has one. */
 enum store_status store_set_hook_notice(struct store *s, const struct stored_notice *n,
                                         int64_t due);
-enum store_status store_next_notice(struct store *s, int64_t now, struct stored_notice *n);
-/* STORE_NONE: it was taken by another server. */
+enum store_status store_put_off_notice(struct store *s, int64_t number, int seat, int64_t due);
 enum store_status store_drop_notice(struct store *s, int64_t number, int seat);
+
+/* In a transaction: what another server is about to tell is passed over. */
+bool store_notice_is_due(struct store *s, int64_t now);
+enum store_status store_next_notice(struct store *s, int64_t now, struct stored_notice *n);
 
 #endif

@@ -27,12 +27,18 @@ struct asking {
     bool loaded;              /* it was begun before this server started */
 };
 
+/* The person who was asked last, and in which turn: chance and bots in between do not count. */
+struct call {
+    int seat, turn;
+};
+
 /* The times of a table: see clocks.h. */
 struct timing {
     struct clock clock;
     struct clocks clocks;
     struct pauses pauses;
     struct stored_alarm alarm;
+    struct call called;
     int64_t at; /* of the last entry */
     int back;   /* the seat that its person took back with that, or SEAT_NOBODY */
 };

@@ -8,6 +8,7 @@ void timing_start(struct timing *t, const struct clock *clock)
 {
     t->clock = *clock;
     t->alarm = (struct stored_alarm){NEVER, 0};
+    t->called = (struct call){SEAT_NOBODY, 0};
     t->back = SEAT_NOBODY;
     clocks_start(clock, &t->clocks);
 }
@@ -41,6 +42,8 @@ void timing_go_on(struct live_table *live)
                                .turn = session_turn(live->session),
                                .back = t->back};
     clocks_go_on(&t->clock, &t->pauses, &t->clocks, &m);
+    if (m.asked >= 0 || session_absent(live->session))
+        t->called = (struct call){m.asked, m.turn.count};
     t->back = SEAT_NOBODY;
 }
 

@@ -1,6 +1,7 @@
 """A PostgreSQL of the test's own: a temporary cluster that listens on a socket in its folder only, run by
 an unprivileged user also when the test is root's. No cluster of the system is made or touched."""
 import atexit
+import contextlib
 import glob
 import os
 import pwd
@@ -79,6 +80,17 @@ class Cluster:
 
     def sql(self, text, database="postgres"):
         return self.run("psql", "-h", self.folder, "-U", "ages", "-d", database, "-v", "ON_ERROR_STOP=1", "-Atq", given=text + ";").strip()
+
+    @contextlib.contextmanager
+    def held(self, text, database):
+        """The rows that are selected are another session's meanwhile."""
+        session = subprocess.Popen([tool("psql"), "-h", self.folder, "-U", "ages", "-d", database, "-Atq"], cwd="/", text=True,
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, **self.user)
+        session.stdin.write(f"BEGIN;\nSELECT count(*) FROM ({text} FOR UPDATE) AS rows;\n")
+        session.stdin.flush()
+        expect(int(session.stdout.readline()) > 0, "there are such rows:", text)
+        yield
+        session.communicate("ROLLBACK;\n", 60)
 
     def url(self, name=None):
         self.count += 1

@@ -15,7 +15,6 @@ import tempfile
 import time
 
 import database
-import devices
 import orders
 from durability import NO_SMALL_DISK, fill, small_disk
 from harness import Server, expect, main, of_files, wait_until
@@ -445,103 +444,6 @@ def pushed(program):
         wait_until(lambda: len(ada.get("notices")[1]["channels"]) == 1, "a subscription that is gone goes")
 
 
-def live_tables(program):
-    """At a live table nobody waits two minutes; who looks is not told."""
-    with Receiver() as receiver, served(program) as server:
-        ada, bo = Person(server), Person(server)
-        for person, path in ((ada, "ok-a"), (bo, "ok-b")):
-            add(person, receiver, path)
-        expect(bo.post("looking")[0] == 200)
-        for person in (bo, ada):
-            their_turn(sit(server, person, clock="live"))
-        wait_until(lambda: receiver.texts("ok-a"), "at once")
-        expect(not receiver.texts("ok-b"), "not who is looking, whose turn came before")
-
-
-def nudged(program):
-    """Who is nudged and is not here is told at once; who looks sees it on the page."""
-    with Receiver() as receiver, served(program) as server:
-        ada, bo = Person(server), Person(server)
-        tables = {}
-        for person, path in ((bo, "ok-b"), (ada, "ok-a")):
-            add(person, receiver, path)
-            tables[path] = sit(server, person)
-            their_turn(tables[path])
-        expect(bo.post("looking")[0] == 200)
-        for table in tables.values():
-            expect(table.post("nudge", 1, {"seat": 0})[0] == 200)
-        wait_until(lambda: receiver.texts("ok-a"), "at once")
-        (_, _, body), = receiver.got
-        expect(json.loads(body) == {"text": "The Bronze Age (P1): you are nudged, it is your turn, round 1.",
-                                    "link": f"{PAGE}#/t/{tables['ok-a'].id}"}, body)
-        server.clock.go(121)
-        rest()
-        expect(len(receiver.got) == 1, "that is all", receiver.got)
-
-
-def hook_of_a_table(program):
-    with Receiver() as receiver, served(program) as server:
-        table = sit(server, Person(server))
-        host = {"Authorization": f"Host {table.host}"}
-
-        def hook(headers=host, **body):
-            return server.ask("POST", table.path + "/hook", body, {**headers, "Accept-Language": "de"})[::2]
-
-        expect(hook({}, address=receiver.url("ok"), format="json")[0] in (401, 403), "the host alone")
-        for wrong in ({"address": "ftp://x", "format": "json"}, {"address": receiver.url("ok"), "format": "push"},
-                      {"address": receiver.url("ok"), "format": "mail"}, {}):
-            expect(hook(**wrong)[0] == 400, wrong)
-        set_to = {"on": True, "hook": {"address": receiver.url("ok"), "format": "json"}}
-        expect(hook(address=receiver.url("ok"), format="json") == (200, set_to))
-        wait_until(lambda: receiver.got, "a greeting")
-        receiver.got.clear()
-        their_turn(table)
-        server.clock.go(121)
-        wait_until(lambda: receiver.got, "two minutes later")
-        (_, headers, body), = receiver.got
-        expect(json.loads(body) == {"text": "Bronzezeit: P0 ist am Zug, Runde 1.", "link": f"{PAGE}#/t/{table.id}"}, body)
-        for secret in [table.host, *filter(None, table.secret), *filter(None, table.invitation)]:
-            expect(secret not in json.dumps(headers) + body, "no secret")
-        expect(hook(address=None) == (200, {"on": True, "hook": None}))
-        table.play(until=lambda shown: shown["turn"] == 1)
-        server.clock.go(121)
-        rest()
-        expect(len(receiver.got) == 1, "no more")
-        expect(hook(address=receiver.url("gone"), format="json")[0] == 200)
-        wait_until(lambda: server.ask("GET", table.path + "/hook", headers=host)[2]["hook"] is None, "one that is gone goes")
-
-
-def hook_goes_with_its_host(program):
-    """Who deletes everything of theirs takes the webhooks of the tables they set along, and saves them before; a guest does not."""
-    with Receiver() as receiver, served(program) as server:
-        ada, bo = Person(server), Person(server)
-        table = sit(server, ada, others=False)
-        table.device(1).player = bo.key
-        table.join(1)
-        host, address = {"Authorization": f"Host {table.host}"}, receiver.url("ok")
-        expect(server.ask("POST", table.path + "/hook", {"address": address, "format": "json"}, host)[0] == 200)
-        expect(bo.get("export")[1]["hooks"] == [], "a guest has none")
-        expect(ada.get("export")[1]["hooks"] == [{"table": table.id, "seat": 0, "text": address}])
-
-        def stored():
-            with database.opened(server.data) as db:
-                return db.execute("SELECT address FROM hooks").fetchall()
-
-        expect(bo.post("delete")[0] == 200 and len(stored()) == 1)
-        expect(ada.post("delete")[0] == 200 and stored() == [])
-
-        table, cy = sit(server, ada), Person(server)
-        expect(server.ask("POST", table.path + "/hook", {"address": address, "format": "json"}, {"Authorization": f"Host {table.host}"})[0] == 200)
-        table.play(steps=40, until=lambda shown: shown["turn"] in (0, 1) and not shown["asked"]["ask"])
-        status, given = table.device(0).post("seats/0", {"to": "link"})
-        expect(status == 200, status, given)
-        newcomer = devices.Device(table, 0)
-        newcomer.player = cy.key
-        expect(newcomer.claim(given["invitation"])[0] == 200)
-        expect(cy.get("export")[1]["hooks"] == [], "who came to the host's seat by a link is a guest")
-        expect(cy.post("delete")[0] == 200 and len(stored()) == 1)
-
-
 def digest_by_mail(program):
     with tempfile.TemporaryDirectory() as folder:
         box = Mailbox(folder)
@@ -593,5 +495,5 @@ def digest_by_mail(program):
 
 if __name__ == "__main__":
     main([told_when_it_is_time, not_told, in_their_language_and_form, channels_that_fail, hostile_receivers, pushed,
-          live_tables, nudged, hook_of_a_table, hook_goes_with_its_host, digest_by_mail, no_files_of_the_store, two_senders,
-          on_a_full_disk, ten_in_a_row, by_the_clock, not_called_for_an_order, gone_with_the_player, at_two_servers])
+          digest_by_mail, no_files_of_the_store, two_senders, on_a_full_disk, ten_in_a_row, by_the_clock,
+          not_called_for_an_order, gone_with_the_player, at_two_servers])
