@@ -48,8 +48,9 @@ static enum store_status status_of(const char *state)
         const char *begins;
         enum store_status means;
     } all[] = {
-        {"53100", STORE_FULL}, {"53200", STORE_MEMORY}, {"53", STORE_AWAY}, {"08", STORE_AWAY},
-        {"57", STORE_AWAY},    {"40", STORE_AWAY},      {"55", STORE_AWAY}, {"25006", STORE_AWAY},
+        {"53100", STORE_FULL}, {"53200", STORE_MEMORY}, {"53", STORE_AWAY},
+        {"08", STORE_AWAY},    {"57", STORE_AWAY},      {"40", STORE_AWAY},
+        {"55", STORE_AWAY},    {"25006", STORE_AWAY},   {"25P03", STORE_AWAY},
         {"23", STORE_AWAY},    {"XX", STORE_DAMAGED},   {"58", STORE_FULL},
     };
     for (size_t i = 0; state && i < sizeof all / sizeof *all; i++)

@@ -124,13 +124,22 @@ static enum store_status copy_all(struct copy *c)
     return sql_end(tables, status);
 }
 
+/* It takes as long as it takes: one side may wait for the other. */
+static enum store_status begin_side(struct store *s)
+{
+    enum store_status status = store_begin(s);
+    return status == STORE_OK && store_serves_many(s)
+               ? sql_run(sql_take(s->sql, "SET LOCAL idle_in_transaction_session_timeout = 0"))
+               : status;
+}
+
 /* One look at all of it; and keys that count by themselves go on after the greatest. */
 static enum store_status begin(struct copy *c)
 {
-    enum store_status status = store_begin(c->from);
+    enum store_status status = begin_side(c->from);
     if (status == STORE_OK && store_serves_many(c->from))
         status = sql_run(sql_take(c->from->sql, "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"));
-    return status == STORE_OK ? store_begin(c->to) : status;
+    return status == STORE_OK ? begin_side(c->to) : status;
 }
 
 static enum store_status end(struct copy *c)

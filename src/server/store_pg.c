@@ -11,7 +11,8 @@
 
 /* One server at a time may look at the schema and change it. */
 static const char alone[] =
-    "SELECT pg_advisory_xact_lock(6383972); CREATE TABLE IF NOT EXISTS formats (format INTEGER);";
+    "SET LOCAL lock_timeout = '1min'; SELECT pg_advisory_xact_lock(6383972);"
+    "CREATE TABLE IF NOT EXISTS formats (format INTEGER);";
 
 /* -1: the database can't say. */
 static int64_t number_of(struct sql *db, const char *query)

@@ -104,22 +104,12 @@ enum store_status store_hold(struct store *s, struct hold tables[], int count)
     return status;
 }
 
-/* How long a transaction waits for a row: a server that hangs is not to hang the others. */
-static enum store_status limit_waiting(struct store *s)
-{
-    struct sql_statement *q = sql_take(s->sql, "SELECT set_config('lock_timeout', '2000', true)");
-    sql_row(q);
-    return sql_finish(q);
-}
-
 enum store_status store_hold_one(struct store *s, struct hold *table)
 {
     char ids[HELD_TEXT];
     int held = 0;
     write_ids(table, 1, ids);
-    enum store_status status = limit_waiting(s);
-    if (status == STORE_OK)
-        status = lock_rows(s, lock_all, table, 1, ids, &held);
+    enum store_status status = lock_rows(s, lock_all, table, 1, ids, &held);
     table->gone = !held;
     return status;
 }
@@ -128,12 +118,9 @@ enum store_status store_hold_player(struct store *s, const uint8_t player[SHA256
 {
     if (!store_serves_many(s))
         return STORE_OK;
-    enum store_status status = limit_waiting(s);
     struct sql_statement *q =
         sql_take(s->sql, "SELECT number FROM standings WHERE number IN"
                          " (SELECT number FROM seats WHERE player = ?) ORDER BY number FOR UPDATE");
-    if (status != STORE_OK)
-        return status;
     sql_bytes(q, 1, player, SHA256_BYTES);
     while (sql_row(q))
         ;
@@ -346,10 +333,13 @@ static enum store_status follow_clock(struct store *s)
 static enum store_status join_alone(struct store *s, const char *revisions, bool take_over,
                                     bool *differ)
 {
+    struct sql_statement *patience = sql_take(s->sql, "SET LOCAL lock_timeout = '1min'");
     struct sql_statement *lock = sql_take(s->sql, "LOCK TABLE servers IN EXCLUSIVE MODE");
     struct sql_statement *q =
         sql_take(s->sql, "INSERT INTO servers (name, revisions, seen) VALUES (?, ?, ?)");
-    enum store_status status = sql_run(lock);
+    enum store_status status = sql_run(patience);
+    if (status == STORE_OK)
+        status = sql_run(lock);
     if (status == STORE_OK)
         status = drop_servers(s, false);
     if (status == STORE_OK)

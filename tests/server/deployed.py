@@ -16,7 +16,7 @@ import time
 
 import cluster
 from harness import Server, expect, main, wait_until
-from shared import Game
+from pair import Game
 
 DEPLOY = pathlib.Path(__file__).parents[2] / "deploy"
 

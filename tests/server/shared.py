@@ -2,6 +2,7 @@
 """Two servers at one database of PostgreSQL: moves through either, streams that hear both, one of them
 killed, the database restarted, connections cut in the middle of a commit. shared.py PROGRAM [TEST…]"""
 import contextlib
+import copy
 import os
 import random
 import shutil
@@ -18,83 +19,13 @@ import devices
 import life
 import orders
 import players
-from durability import Player, check, lost
+from durability import lost
 from harness import PATIENCE, Server, Stream, expect, main, wait_until
+from pair import Game, Pair
 from timed import HOUR, Clock
 
 KILLS = int(os.environ.get("AGES_TEST_KILLS", "6"))
 CUTS = int(os.environ.get("AGES_TEST_CUTS", "12"))
-
-
-class Pair:
-    """Two servers at one database. What is asked goes to either of them; one that does not answer, or
-    says to come again, is as a lost connection."""
-
-    def __init__(self, program, *flags, url=None):
-        self.url = url or cluster.own().url()
-        self.program = program
-        self.servers = [Server(program, *flags, data=self.url) for _ in range(2)]
-
-    def ask(self, *what, **more):
-        status, headers, answer = random.choice(self.servers).ask(*what, **more)
-        if status == 503:
-            raise ConnectionError(answer)
-        return status, headers, answer
-
-    def get(self, path):
-        """Sooner or later."""
-        answers = []
-
-        def is_answered():
-            with contextlib.suppress(ConnectionError):
-                answers.append(self.ask("GET", path))
-            return answers
-        wait_until(is_answered, "an answer")
-        return answers[0]
-
-    def create(self, *what, **more):
-        table = self.servers[0].create(*what, **more)
-        table.server = self
-        return table
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, kind, *_):
-        said = [server.stop() for server in self.servers]
-        if kind is None:
-            expect(all(status == 0 for status, _ in said), "the servers end in order:", said)
-
-
-class Game:
-    """Tables that are played at both servers at once, and what their players were told."""
-
-    def __init__(self, pair, tables=6):
-        self.pair = pair
-        self.folder = tempfile.mkdtemp(prefix="ages-shared-")
-        games = ["bronze", "iron"]
-        self.tables = [pair.create(games[i % len(games)], "pp") for i in range(tables)]
-        self.paths = [os.path.join(self.folder, str(i)) for i in range(tables)]
-        self.players = [Player(table, path) for table, path in zip(self.tables, self.paths)]
-        for player in self.players:
-            player.start()
-
-    def wait_for_more(self, count=4):
-        before = sum(player.done for player in self.players)
-        wait_until(lambda: sum(player.done for player in self.players) > before + count or
-                   not any(player.is_alive() for player in self.players), "they play on")
-
-    def finish(self):
-        for player in self.players:
-            player.stopping = True
-        for player in self.players:
-            player.join(60)
-            expect(not player.is_alive(), "a player still waits for its answer")
-        done = 0
-        for table, path in zip(self.tables, self.paths):
-            done += check(table, path)
-        shutil.rmtree(self.folder)
-        return done
 
 
 def either(program):
@@ -128,17 +59,21 @@ def either(program):
 
 
 def kills(program):
-    """kill -9 of either server under load: none acknowledged is lost, none is done twice."""
+    """kill -9 of either server under load: none acknowledged is lost, none is done twice. A kill counts if play goes on at
+    the other, in as many games as it takes."""
     with Pair(program) as pair:
-        game = Game(pair)
-        for _ in range(KILLS):
-            game.wait_for_more()
+        game, games, count, done = Game(pair), 1, 0, 0
+        while count < KILLS:
+            if not game.goes_on():
+                done += game.finish()
+                game, games = Game(pair), games + 1
+                continue
             time.sleep(random.uniform(0, 0.2))
             server = random.choice(pair.servers)
             server.stop(signal.SIGKILL)
-            game.wait_for_more()  # the other goes on
+            count += game.goes_on()
             server.start()
-        print(f"# {game.finish()} acknowledged over {KILLS} kills")
+        print(f"# {done + game.finish()} acknowledged in {games} games over {count} kills")
 
 
 def kills_notice(_program):
@@ -172,6 +107,7 @@ class Cutter:
         self.folder = tempfile.mkdtemp(prefix="ages-cut-", dir="/tmp")
         self.to = os.path.join(folder, ".s.PGSQL.5432")
         self.chance, self.cuts = 0.0, [0, 0]
+        self.hush = self.hushed = False  # at its next commit a connection goes silent, but stays
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(os.path.join(self.folder, ".s.PGSQL.5432"))
         self.listener.listen(16)
@@ -190,6 +126,11 @@ class Cutter:
     def carry(self, client, server, state):
         with contextlib.suppress(OSError):
             while data := client.recv(65536):
+                if b"COMMIT\0" in data and self.hush:
+                    self.hush, self.hushed = False, True
+                    while client.recv(65536):
+                        pass
+                    break
                 if b"COMMIT\0" in data and random.random() < self.chance:
                     late = random.random() < 0.5
                     self.cuts[late] += 1
@@ -227,7 +168,7 @@ def cuts(program):
                 expect(time.monotonic() < until, "commits are cut", cutter.cuts)
                 game = Game(pair)
                 cutter.chance = 0.15
-                while min(cutter.cuts) * 2 < CUTS and any(player.is_alive() for player in game.players):
+                while min(cutter.cuts) * 2 < CUTS and game.is_on():
                     time.sleep(0.02)
                     expect(time.monotonic() < until, "commits are cut", cutter.cuts)
                 cutter.chance = 0.0
@@ -243,6 +184,31 @@ def cuts_notice(_program):
            "a planted fault is not noticed: a commit that was presumed")
     expect(lost(cuts, os.environ["AGES_TEST_FORGETS"]),
            "a planted fault is not noticed: a repetition that was not known")
+
+
+def a_server_hangs(program):
+    """In the middle of a batch, as on a machine that is gone: the other has its tables within seconds, and it takes part
+    again when it wakes up."""
+    cutter = Cutter(cluster.own().folder)
+    try:
+        with Pair(program, url=cluster.own().url().replace(cluster.own().folder, cutter.folder)) as pair:
+            hangs, other = pair.servers
+            table = hangs.create("bronze", "pp")
+            beside, seq = copy.copy(table), table.show()["seq"]
+            beside.server = other
+            cutter.hush = True
+            asked = threading.Thread(target=lost, args=(lambda _: table.step(), None), daemon=True)
+            asked.start()
+            wait_until(lambda: cutter.hushed, "it is in the middle of a batch")
+            hangs.process.send_signal(signal.SIGSTOP)
+            try:
+                wait_until(lambda: not lost(lambda _: expect(beside.step() and beside.show()["seq"] > seq), None), "the other goes on")
+            finally:
+                hangs.process.send_signal(signal.SIGCONT)
+            asked.join(PATIENCE)
+            wait_until(lambda: not lost(lambda _: expect(table.show()["seq"] == beside.show()["seq"]), None), "it is back")
+    finally:
+        cutter.close()
 
 
 def bots_go_on(program):
@@ -557,5 +523,5 @@ def keys_at_both(program):
 
 
 if __name__ == "__main__":
-    main([either, kills, kills_notice, database_restarts, cuts, cuts_notice, bots_go_on, copies, other_revisions,
+    main([either, kills, kills_notice, database_restarts, cuts, cuts_notice, a_server_hangs, bots_go_on, copies, other_revisions,
           who_is_here, one_time, fair_at_both, fair_notices, orders_at_both, told_with_its_own, caught_up, keys_at_both])
