@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { judge, keptRecord, playOn, podium } from "./driver.mjs";
+import { endsAsJudged, judge, keptRecord, playOn, podium } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
@@ -20,10 +20,7 @@ async function plainPage(options) {
 
 // The page's result is what the engine of the terminal makes of the record.
 async function expectSame(page) {
-    const { places } = judge(ages, await keptRecord(page));
-    const shown = Object.values(await podium(page)).sort((a, b) => b - a);
-    const told = places.map(([, , points]) => points).sort((a, b) => b - a);
-    assert.deepEqual(shown, told);
+    await endsAsJudged(ages, page);
     assert.deepEqual(page.faults, []);
 }
 

@@ -1,7 +1,7 @@
 // What the tests of the drawn tables of dice share: people who tap or press keys, and what must hold
 // of every such table. A game tells how it is set up and what can be tapped at its steps.
 import assert from "node:assert/strict";
-import { judge, keptRecord, openRecord, podium } from "./driver.mjs";
+import { endsAsJudged, keptRecord, openRecord, podium } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
 import { axe, launch, openPage, serveFiles, setTable, unpainted } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
@@ -98,10 +98,7 @@ export function tableOf({ title, ways, offers = {} }) {
 
 // The points on the screen are those of the terminal's engine, and nothing went wrong unseen.
 export async function expectSame(page) {
-    const { places } = judge(ages, await keptRecord(page));
-    const shown = Object.values(await podium(page)).sort((a, b) => b - a);
-    const told = places.map(([, , points]) => points).sort((a, b) => b - a);
-    assert.deepEqual(shown, told);
+    await endsAsJudged(ages, page);
     assert.deepEqual(page.faults, []);
 }
 

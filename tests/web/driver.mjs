@@ -1,5 +1,6 @@
 // Plays in the page: clicks the buttons of the plain table until the game is over. It runs inside the
 // page, so that a whole game takes seconds.
+import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -111,6 +112,22 @@ export async function podium(page) {
         ]),
     );
     return Object.fromEntries(rows);
+}
+
+const SHAPES = ["circle", "triangle", "square", "diamond"];
+
+// The same by seat, in the order of the seats: each row has the mark of its seat.
+async function pointsBySeat(page) {
+    const rows = await page.locator(".podium li").evaluateAll((list) =>
+        list.map((row) => [row.querySelector("svg").getAttribute("class"), Number(row.querySelector("b").textContent.replace("−", "-"))]),
+    );
+    return SHAPES.flatMap((shape) => rows.filter(([mark]) => mark.includes(`s-${shape}`)).map(([, points]) => points));
+}
+
+// The result on the page is what the terminal's engine makes of its record, seat by seat.
+export async function endsAsJudged(ages, page) {
+    const { places } = judge(ages, await keptRecord(page));
+    assert.deepEqual(await pointsBySeat(page), places.map(([, , points]) => points));
 }
 
 // A running game with dice that were typed in: the lines that people gave the terminal.

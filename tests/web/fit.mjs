@@ -136,6 +136,24 @@ export async function overlapsOfLarge(page) {
     return (await overlapsInAllFonts(page)).flatMap(([set, pairs]) => pairs.map((pair) => `in ${set} fonts: ${pair}`));
 }
 
+// Runs in the page: what of the table is out of sight. It shows all of itself, but for the log, which scrolls; of a question
+// all that it asks, while my technologies may go on below it.
+function hiddenNow() {
+    const screen = document.querySelector(".asking");
+    const question = screen?.querySelector(".quest, .beats-at");
+    if (question) {
+        const below = Math.round(question.getBoundingClientRect().bottom - screen.getBoundingClientRect().bottom);
+        return below > 1 ? [`${below} pixels of the question`] : [];
+    }
+    const scrolls = (one) =>
+        ["auto", "scroll"].includes(getComputedStyle(one).overflowY) && one.getClientRects().length > 0 && one.scrollHeight > one.clientHeight + 1;
+    return [...document.querySelectorAll("body *")]
+        .filter((one) => !one.closest(".loglist, dialog") && scrolls(one))
+        .map((one) => `${one.className}: ${one.scrollHeight} in ${one.clientHeight}`);
+}
+
+export const outOfSight = async (page) => (await inFonts(page, hiddenNow)).flatMap(([set, all]) => all.map((one) => `in ${set} fonts: ${one}`));
+
 // How wide a line is in each set, to know that the fonts are there.
 export function widths(page) {
     return page.evaluate((sets) => {

@@ -2,14 +2,14 @@
 // keys end as the terminal's engine says; every kind of question is met and under axe; nothing is cut off
 // or sideways; my whole table is in sight at 1440 × 900.
 import assert from "node:assert/strict";
-import { judge, keptRecord, podium } from "./driver.mjs";
+import { endsAsJudged, keptRecord } from "./driver.mjs";
 import { compile, engineOf } from "./engine.mjs";
-import { inFonts, misfits, overlapsInAllFonts, overlapsOfLarge } from "./fit.mjs";
+import { inFonts, misfits, outOfSight, overlapsInAllFonts, overlapsOfLarge } from "./fit.mjs";
 import { axe, launch, openPage, serveFiles, setTable, tabOf, unpainted } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 import { timeEngine, timeTaps } from "./taps.mjs";
-import { largestOf } from "./tta_games.mjs";
-import { DESK, done, openScreen, partsOf, PHONE, POSITIONS, SCREENS, tableOf } from "./tta_positions.mjs";
+import { largestOf, tableIn } from "./tta_games.mjs";
+import { ASKED, civilOf, DESK, done, openScreen, partsOf, PHONE, POSITIONS, SCREENS, tableOf } from "./tta_positions.mjs";
 
 const [ages, dist, wasm, looks] = process.argv.slice(2);
 const server = await serveFiles(dist);
@@ -22,7 +22,7 @@ const QUICK = { middle: [360, 1440], "four in age III": [390, 1440], defense: [3
 const QUICK_SCREENS = { politics: [1440], beats: [1440], uprising: [360, 1440], leaving: [360], rival: [1440], known: [360], since: [1440] };
 const WIDTHS = [360, 390, 1024, 1440, 1920];
 
-const { find, at } = tableOf({ server, browser, wasm });
+const { find, at } = tableOf({ server, browser, wasm, positions: ASKED });
 
 // Taps what is lit on the table, or an answer, and then the deed; runs inside the page.
 function playByTaps(page, { limit = 4000, seed = 1 } = {}) {
@@ -70,15 +70,6 @@ function playByTaps(page, { limit = 4000, seed = 1 } = {}) {
             return { taps, seen, over: Boolean(document.querySelector(".rs-hero")) };
         },
         { limit, seed },
-    );
-}
-
-async function endsAsTheEngineSays(page) {
-    const { places } = judge(ages, await keptRecord(page));
-    const shown = await podium(page);
-    assert.deepEqual(
-        Object.values(shown).sort((a, b) => a - b),
-        places.map(([, , points]) => points).sort((a, b) => a - b),
     );
 }
 
@@ -165,7 +156,7 @@ for (const game of GAMES)
             console.log(`# ${taps} taps: ${JSON.stringify(seen)}`);
             assert.ok(over, "the game ends");
         }
-        await endsAsTheEngineSays(page);
+        await endsAsJudged(ages, page);
         await done(page);
     });
 
@@ -188,7 +179,7 @@ for (const name of Object.keys(POSITIONS)) {
     if (!looks && SCREENS_ALONE.includes(name)) continue;
     test(`nothing is wrong: ${name}`, async () => {
         const page = await at(name);
-        const faults = looks ? [] : await axe(page);
+        const faults = [...(looks ? [] : await axe(page)), ...(await outOfSight(page))];
         assert.deepEqual([...faults, ...(await faultsAt(page, looks ? WIDTHS : (QUICK[name] ?? []), looks))], []);
         await done(page);
     });
@@ -200,6 +191,7 @@ for (const [name, how] of Object.entries(SCREENS)) {
     test(`nothing is wrong on the screen: ${name}`, async () => {
         const page = await at(how.like, how.motion ? { reducedMotion: "no-preference" } : {});
         await openScreen(page, how);
+        assert.deepEqual(await outOfSight(page), []);
         assert.deepEqual(await faultsAt(page, looks ? WIDTHS : QUICK_SCREENS[name], looks), []);
         await done(page);
     });
@@ -287,6 +279,7 @@ test("my whole table is in sight at 1440 × 900, for four players in age III too
         for (const [fonts, [height, width]] of await inFonts(page, extents)) {
             assert.ok(height <= 900 && width <= 1440, `${name}, ${locale}, ${fonts}: ${width} × ${height}`);
         }
+        assert.deepEqual(await outOfSight(page), [], `${name}, ${locale}`);
         const [inHand, onTable] = await page.evaluate(() =>
             [".tta .hand", ".tta .banks"].map((one) => getComputedStyle(document.querySelector(one)).getPropertyValue("--civil")),
         );
@@ -362,8 +355,30 @@ test("what has happened since I last acted is still known after a reload", async
     await page.reload();
     await page.waitForSelector(".tta .ask");
     assert.equal(await since(), told);
+    await eachOpensItsPly(page);
     await done(page);
 });
+
+// Each line of what happened since opens the step at which it is told.
+async function eachOpensItsPly(page) {
+    await page.keyboard.press("s");
+    const lines = await page.locator(".newsline").allInnerTexts();
+    const plies = [];
+    for (const [i, line] of lines.entries()) {
+        await page.locator(".newsline").nth(i).click();
+        const slider = page.locator(".replay .slider");
+        await slider.waitFor();
+        plies.push(Number(await slider.inputValue()));
+        await page.waitForFunction((ply) => location.hash.endsWith(`/${ply}`), plies[i]);
+        const happened = (await page.locator(".replay .now-t").innerText()).replace(/^step \d+ of \d+\s*/, "");
+        assert.ok(happened.match(/\p{Lu}\p{L}{3,}/gu).some((name) => line.includes(name)), `${line} | ${happened}`);
+        await page.keyboard.press("Escape");
+        await slider.waitFor({ state: "detached" });
+        await page.keyboard.press("s");
+        await page.locator(".newsline").nth(i).waitFor();
+    }
+    assert.ok(new Set(plies).size > 1 && plies.every((ply, i) => !i || ply >= plies[i - 1]), `in their order: ${plies}`);
+}
 
 // The long part has the limit that a person notices. Beside other tests a tap takes up to half as long again, so the quick
 // part only sees what makes it several times slower.
@@ -380,38 +395,39 @@ test(`a tap takes at most ${TAP_MS} ms of the processor`, async () => {
     await done(page);
 });
 
+// Where a move is offered on the table.
+function placeOf({ at: { on, place, card } }) {
+    const places = { row: `row:${place - 1}`, card: `tech:${card}`, hand: `hand:${card}` };
+    return `.tta .tgt[data-at="${places[on]}"]`;
+}
+
 test("take, build, discover and end are at most 8 taps, 5 with one tap", async () => {
+    const { moves } = tableIn(wasm, find("whole turn"));
+    const deeds = ["take", "build", "discover"].map((verb) => moves.find((move) => move.verb === verb && (verb !== "take" || civilOf(move) === 2)));
     for (const [onetap, most] of [[false, 8], [true, 5]]) {
-        const page = await at("middle");
+        const page = await at("whole turn");
         await page.evaluate((on) => localStorage.setItem("ages.tta.onetap", String(on)), onetap);
+        if (onetap) await page.evaluate(() => localStorage.setItem("ages.tta.coach", '"never"')); // who knows the game
         await page.reload();
         await page.waitForSelector(".tta .ask");
+        const mine = async () => [...(await keptRecord(page)).matchAll(/^\d+ move 0 (\w+)/gm)].map(([, verb]) => verb);
+        const before = (await mine()).length;
+        const made = async () => (await mine()).slice(before);
         let taps = 0;
-        const tap = async (selector) => {
-            const one = page.locator(selector).first();
-            if (!(await one.count())) return;
-            const before = (await keptRecord(page)).length;
-            await one.click();
-            taps++;
-            if ((await keptRecord(page)).length === before) {
-                const deed = page.locator(".ask [data-deed]");
-                if (await deed.count()) {
-                    await deed.click();
-                    taps++;
-                }
+        // Taps it, and again or the deed in the band, as long as nothing has come of it.
+        const tap = async (place, again, verb) => {
+            for (const one of [place, again]) {
+                await page.locator(one).first().click();
+                taps++;
+                for (let wait = 0; wait < 20 && !(await made()).includes(verb); wait++) await page.waitForTimeout(10);
+                if ((await made()).includes(verb)) return;
             }
-            await page.waitForTimeout(60);
         };
-        await tap(".tta .rowcard.open");
-        await tap(".tta .tc.open:not(.gh)");
-        await tap(".tta .hc.open");
-        await page.locator(".ask .end").click();
-        taps++;
-        if (await page.locator(".beats").count()) {
-            await page.locator(".ask .end").click();
-            taps++;
-        }
+        for (const move of deeds) await tap(placeOf(move), ".ask [data-deed]", move.verb);
+        console.log(`# ${taps} before the end`);
+        await tap(".ask .end", ".ask .end", "end_actions");
         console.log(`# ${taps} taps${onetap ? " with one tap" : ""}`);
+        assert.deepEqual((await made()).slice(0, 4), ["take", "build", "discover", "end_actions"]);
         assert.ok(taps <= most, `${taps} taps`);
         await done(page);
     }

@@ -93,6 +93,13 @@ export function finderOf(wasm, positions) {
     };
 }
 
+// The table of a record.
+export function tableIn(wasm, record) {
+    const e = engineOf(compiledOf(wasm));
+    const { table } = e.json(e.read(e.put(record), Buffer.byteLength(record), e.put("en")));
+    return e.json(e.act(table, 0, 1, e.put(""), NO_EVENTS, -1, e.put("en")));
+}
+
 // The largest table of a whole game, as a record.
 export function largestOf(wasm, seats = 4, seed = 3) {
     let largest = { size: 0, record: "" };

@@ -16,6 +16,22 @@ const GIVE_MUCH = ["open_borders_agreement", "acceptance_of_supremacy", "interna
 const endsBadly = ({ view, facts: { seats: [{ age_end: ends, discontent, uprising }] } }) =>
     ends && !uprising && ends.discontent > discontent && ends.cards <= view.players * 3;
 
+export const civilOf = ({ preview }) => preview.costs.find(({ what }) => what === "civil")?.amount ?? 0;
+
+// A card is taken, a worker builds, a card is discovered: nothing is left then.
+function endsAWholeTurn({ view, moves, facts: { seats } }) {
+    const [{ actions }] = view.seats;
+    const { uprising, corruption, famine, lapse } = seats[0];
+    const some = (verb) => moves.filter((move) => move.verb === verb);
+    return (
+        view.phase === "actions" &&
+        some("take").some((move) => civilOf(move) === 2 && actions.civil === 4) &&
+        some("build").length > 0 &&
+        some("discover").length > 0 &&
+        !(uprising || corruption || famine || lapse.military)
+    );
+}
+
 export const POSITIONS = {
     simple: { level: "simple", seats: 2, wanted: acts(4) },
     advanced: { level: "advanced", wanted: acts(6) },
@@ -40,6 +56,8 @@ export const POSITIONS = {
     "bids before": { seed: 2, wanted: (now) => phase("bid")(now) && now.question.bid > 2 },
     "ways shut": { wanted: (now) => acts(4)(now) && Object.values(now.facts.blocked).some(({ calms }) => calms) },
     "war and pact": { seed: 12, wanted: (now) => phase("pact")(now) && now.facts.pact.wars.length > 0 },
+    corrupt: { wanted: ({ view, facts: { seats: [mine] } }) => view.phase === "actions" && mine.corruption && !mine.uprising },
+    "pact to offer": { wanted: (now) => phase("politics")(now) && now.moves.some(({ verb }) => verb === "pact") },
     uprising: {
         wanted: (now) =>
             acts(4)(now) && now.facts.seats[0].uprising && now.moves.some(({ preview }) => preview.changes.some(({ what, to }) => what === "uprising" && to === 0)),
@@ -63,14 +81,9 @@ export const ASKED = {
     "cards for actions": { options: { draw_as_action: "on" }, wanted: (now) => acts(4)(now) && now.facts.seats[0].lapse.military > 0 },
     "war of rivals": { seed: 3, wanted: (now) => acts(5)(now) && now.view.seats.some(({ war }, seat) => seat > 0 && war.card && war.on > 0) },
     raid: { seed: 34, wanted: (now) => phase("pick")(now) && now.question.card.startsWith("raid") },
+    "whole turn": { seed: 2, wanted: endsAWholeTurn },
     "auction at war": { seed: 20, wanted: (now) => phase("bid")(now) && now.facts.wars.some(({ attacker, defender }) => attacker.seat === 0 || defender.seat === 0) },
 };
-
-const corrupt = ({ facts: { seats: [mine] } }) => mine.corruption && !mine.uprising;
-Object.assign(POSITIONS, {
-    corrupt: { wanted: (now) => phase("actions")(now) && corrupt(now) },
-    "pact to offer": { wanted: (now) => phase("politics")(now) && now.moves.some(({ verb }) => verb === "pact") },
-});
 
 // Every drawn screen: at which position, and what is tapped or pressed there. A tab is opened on a phone; that of the others has their points.
 export const SCREENS = {

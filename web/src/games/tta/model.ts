@@ -323,7 +323,6 @@ export function warText({ now, view }: Model, card: string, declarer: number, ri
     const against = [strength(declarer), strength(rival)] as const;
     const { title } = cardOf(card);
     if (rival === now.you) return t("%1 on you: %2 against %3", title, ...against);
-    if (declarer === now.you) return t("your %1 on %2: %3 against %4", title, nameOf(now, rival), ...against);
     return t("%1 on %2: %3 against %4", title, nameOf(now, rival), ...against);
 }
 

@@ -22,11 +22,14 @@ function kindOf(model: Model, seat: number): string {
 
 // The wars between a rival and the seat whose board is drawn large.
 function War({ model, seat }: { model: Model; seat: number }) {
-    const { view, me, player } = model;
+    const { view, me, now, player } = model;
     const other = view.seats[seat]?.war;
+    const own = player.war.on === seat ? player.war.card : null;
+    const strength = view.seats[seat]?.rating.strength ?? 0;
     const wars = [
         other?.card && other.on === me && warText(model, other.card, seat, me),
-        player.war.card && player.war.on === seat && warText(model, player.war.card, me, seat),
+        own && me === now.you && t("your %1 on %2: %3 against %4", cardOf(own).title, nameOf(now, seat), player.rating.strength, strength),
+        own && me !== now.you && warText(model, own, me, seat),
     ].filter(Boolean);
     return (
         <>
