@@ -296,7 +296,7 @@ bool live_go_on(struct store *store, struct live_table *live)
     status = store_entries(store, live->number, l.seq, l.standing.seq - l.seq, rebuild_entry, &l);
     live->asking.ask = 0;
     live->asking.gave = 0;
-    live->timing.alarm = (struct stored_alarm){NEVER, 0};
+    live->timing.alarm = (struct stored_alarm){NEVER, 0, NEVER};
     if (status == STORE_OK)
         status = finish(&l);
     live->told = told;

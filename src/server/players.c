@@ -194,6 +194,11 @@ static void end_table(struct tables_list *l)
     json_member_int(l->o, "seq", l->claim.seq);
     json_member_bool(l->o, "over", l->claim.state == LIFE_OVER);
     json_member_int(l->o, "moved", l->claim.moved * 1000);
+    json_key(l->o, "ends");
+    if (l->claim.turn >= 0 && l->claim.ends != NEVER)
+        json_int(l->o, l->claim.ends);
+    else
+        json_none(l->o);
     json_close(l->o, '}');
     l->number = 0;
 }

@@ -174,6 +174,7 @@ enum store_status store_pauses(struct store *s, int64_t number, struct pauses *p
  * done, both in milliseconds; NEVER: it is not. STORE_NONE: there is no such row, or no next. */
 struct stored_alarm {
     int64_t at, told;
+    int64_t ends; /* the time of the seat that is asked; NEVER, and in old rows 0: it has none */
 };
 enum store_status store_set_alarm(struct store *s, int64_t number, const struct stored_alarm *a);
 enum store_status store_alarm(struct store *s, int64_t number, struct stored_alarm *a);

@@ -52,21 +52,24 @@ enum store_status store_pauses(struct store *s, int64_t number, struct pauses *p
 enum store_status store_set_alarm(struct store *s, int64_t number, const struct stored_alarm *a)
 {
     struct sql_statement *q = sql_take(
-        s->sql, "INSERT INTO alarms (number, at, told) VALUES (?, ?, ?) ON CONFLICT (number) DO "
-                "UPDATE SET at = excluded.at, told = excluded.told");
+        s->sql, "INSERT INTO alarms (number, at, told, ends) VALUES (?, ?, ?, ?) "
+                "ON CONFLICT (number) DO UPDATE SET at = excluded.at, told = excluded.told, "
+                "ends = excluded.ends");
     sql_int(q, 1, number);
     sql_int(q, 2, a->at);
     sql_int(q, 3, a->told);
+    sql_int(q, 4, a->ends);
     return sql_run(q);
 }
 
 enum store_status store_alarm(struct store *s, int64_t number, struct stored_alarm *a)
 {
-    struct sql_statement *q = sql_take(s->sql, "SELECT at, told FROM alarms WHERE number = ?");
+    struct sql_statement *q =
+        sql_take(s->sql, "SELECT at, told, ends FROM alarms WHERE number = ?");
     enum store_status status = STORE_NONE;
     sql_int(q, 1, number);
     if (sql_row(q)) {
-        *a = (struct stored_alarm){sql_get_int(q, 0), sql_get_int(q, 1)};
+        *a = (struct stored_alarm){sql_get_int(q, 0), sql_get_int(q, 1), sql_get_int(q, 2)};
         status = STORE_OK;
     }
     return sql_end(q, status);

@@ -159,11 +159,12 @@ enum store_status store_claims(struct store *s, const uint8_t player[SHA256_BYTE
                                void (*each)(void *with, const struct stored_claim *c), void *with)
 {
     struct sql_statement *q = sql_take(
-        s->sql,
-        "SELECT t.number, t.id, p.seat, n.seq, n.turn, l.state, l.moved, t.head FROM seats p"
-        " JOIN tables t ON t.number = p.number JOIN standings n ON n.number = p.number"
-        " JOIN lives l ON l.number = p.number WHERE p.player = ?"
-        " ORDER BY l.moved DESC, t.number DESC, p.seat LIMIT ?");
+        s->sql, "SELECT t.number, t.id, p.seat, n.seq, n.turn, l.state, l.moved, t.head,"
+                " COALESCE(a.ends, 0) FROM seats p"
+                " JOIN tables t ON t.number = p.number JOIN standings n ON n.number = p.number"
+                " JOIN lives l ON l.number = p.number LEFT JOIN alarms a ON a.number = p.number"
+                " WHERE p.player = ?"
+                " ORDER BY l.moved DESC, t.number DESC, p.seat LIMIT ?");
     enum store_status status = STORE_OK;
 
     bind_hash(q, 1, player);
@@ -176,7 +177,10 @@ enum store_status store_claims(struct store *s, const uint8_t player[SHA256_BYTE
                                  .turn = (int)sql_get_int(q, 4),
                                  .state = (enum life_state)sql_get_int(q, 5),
                                  .moved = sql_get_int(q, 6),
+                                 .ends = sql_get_int(q, 8),
                                  .setup = setup};
+        if (!c.ends)
+            c.ends = NEVER;
         if (setup && sql_get_text(q, 1, c.id, sizeof c.id))
             each(with, &c);
         else

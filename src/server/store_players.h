@@ -38,6 +38,7 @@ struct stored_claim {
     int seat, seq, turn;
     enum life_state state;
     int64_t moved;
+    int64_t ends; /* the time of the seat that is asked; NEVER: it has none */
     const char *setup;
 };
 

@@ -130,6 +130,7 @@ const char *const store_upgrades[] = {
     [18] = "CREATE TABLE lengths (id TEXT PRIMARY KEY, bytes INTEGER NOT NULL)"
            "  STRICT, WITHOUT ROWID;"
            "INSERT INTO lengths SELECT id, length(record) FROM archive;",
+    [19] = "ALTER TABLE alarms ADD COLUMN ends INTEGER NOT NULL DEFAULT 0;",
 };
 
 const int store_schema_last = sizeof store_upgrades / sizeof *store_upgrades;

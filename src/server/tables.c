@@ -218,7 +218,7 @@ enum store_status tables_keep_due(struct tables *t, struct live_table *live)
 enum store_status tables_keep_alarm(struct tables *t, struct live_table *live, int64_t told)
 {
     struct stored_alarm *alarm = &live->timing.alarm;
-    *alarm = (struct stored_alarm){timing_next(live, told), told};
+    *alarm = (struct stored_alarm){timing_next(live, told), told, timing_deadlines(live).late};
     if (alarm->at == NEVER || alarm->at > orders_due(live))
         alarm->at = orders_due(live); /* sealed after its time: at once */
     return store_set_alarm(t->store, live->number, alarm);

@@ -7,7 +7,7 @@
 void timing_start(struct timing *t, const struct clock *clock)
 {
     t->clock = *clock;
-    t->alarm = (struct stored_alarm){NEVER, 0};
+    t->alarm = (struct stored_alarm){NEVER, 0, NEVER};
     t->called = (struct call){SEAT_NOBODY, 0};
     t->back = SEAT_NOBODY;
     clocks_start(clock, &t->clocks);

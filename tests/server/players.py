@@ -104,6 +104,25 @@ def a_second_device(program):
         refused.close()
 
 
+def when_their_time_is_up(program):
+    """My tables tell it as the table does, and nothing where no clock runs."""
+    with Timed(program) as server:
+        ada = Person(server)
+        calm, timed = sit(server, ada), sit(server, ada, clock="days")
+        for table in (calm, timed):
+            table.play(until=lambda shown: shown["turn"] in (0, 1))
+        seat = timed.show()["turn"]
+        ends = timed.show()["clock"]["seats"][seat]["ends"]
+        expect(ends and ada.tables()[timed.id]["ends"] == ends and ada.tables()[timed.id]["turn"] == seat, ada.tables(), ends)
+        expect(ada.tables()[calm.id]["ends"] is None, ada.tables())
+        expect(timed.as_host("pause", {"days": None})[0] == 200 and ada.tables()[timed.id]["ends"] is None, ada.tables())
+        expect(timed.as_host("pause", {"days": 0})[0] == 200, "it goes on")
+        timed.play(steps=3)
+        timed.play(until=lambda shown: shown["turn"] in (0, 1))
+        shown = timed.show()
+        expect(ada.tables()[timed.id]["ends"] == shown["clock"]["seats"][shown["turn"]]["ends"], ada.tables(), shown["clock"])
+
+
 def its_tables_come_along(program):
     with Timed(program) as server:
         ada, phone = Person(server), Person(server)
@@ -403,6 +422,6 @@ def codes_run_out(program):
 
 
 if __name__ == "__main__":
-    main([a_second_device, its_tables_come_along, codes_end, codes_run_out, a_removed_device,
+    main([a_second_device, when_their_time_is_up, its_tables_come_along, codes_end, codes_run_out, a_removed_device,
           a_removed_device_hears_nothing, paper, no_more_than_can_be_listed,
           joined_twice_on_a_full_disk, everything_goes, words_and_notes, beside_a_damaged_seat, of_a_thousand_tables_too])

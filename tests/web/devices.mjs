@@ -68,7 +68,12 @@ test("a second device comes by the QR code, finds the table and plays on", async
     await looksFine(phone);
     await phone.getByRole("button", { name: "Close" }).click();
     await phone.getByText("on another device of yours").waitFor();
-    await phone.locator(".tb").first().click();
+    await phone.locator(".next-table").waitFor();
+    await ada.goto(`${server.url}${table}`);
+    await playOn(ada, { limit: 100, patience: 1000 });
+    await phone.locator(".next-table").waitFor({ state: "detached" });
+    await playOn(bo, { limit: 100, patience: 1000 });
+    await phone.locator(".next-table").click();
     await phone.waitForSelector(".desk");
     const known = (id) => JSON.parse(localStorage.getItem(`ages.table.${id}`)).seq;
     const before = await phone.evaluate(known, table.split("/")[2]);
@@ -98,6 +103,12 @@ if (sends.includes("notices"))
         await until(() => got.length);
         assert.equal(got[0].text, "It will be told here when it is your turn.");
 
+        await phone.goto(`${server.url}${table}`);
+        const looks = phone.waitForRequest(/\/api\/me\/looking$/);
+        await phone.reload();
+        await looks;
+
+        await phone.goto(`${server.url}#/devices`);
         await phone.locator(".notices li .btn").click();
         await phone.locator(".notices li").waitFor({ state: "detached" });
         close();

@@ -9,6 +9,7 @@ import "./style/life.css";
 import "./style/result.css";
 import "uplot/dist/uPlot.min.css";
 import { dress } from "./games/registry";
+import { findElsewhere } from "./table/me";
 import { toNext } from "./ui/company";
 import { Invited } from "./ui/invited";
 import { Lobby } from "./ui/lobby";
@@ -75,6 +76,7 @@ async function keepForOffline(): Promise<void> {
 async function begin(): Promise<void> {
     await speak(preferred(tongue.peek()));
     whenLoaded(() => void keepForOffline().catch(() => null));
+    void findElsewhere();
     const root = document.getElementById("app");
     if (!root) return;
     root.textContent = "";

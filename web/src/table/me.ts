@@ -1,8 +1,7 @@
 // The player behind this browser, at the server: the devices, the tables of all of them, codes, everything and nothing.
-import { signal } from "@preact/signals";
 import { problemOf, Refusal, request } from "./http";
 import { forgetKey, knownKey, playerKey } from "./player";
-import { findStored, removeStored, storedTables, type StoredTable, storeTable } from "./storage";
+import { elsewhere, findStored, removeStored, storedTables, type StoredTable, storeTable } from "./storage";
 import type { Problem } from "./types";
 
 export interface Device {
@@ -23,10 +22,8 @@ interface MyTable {
     seq: number;
     over: boolean;
     moved: number;
+    ends: number | null;
 }
-
-// Tables of the player that this device does not know.
-export const elsewhere = signal<StoredTable[]>([]);
 
 async function ask<T>(what: string, body?: unknown): Promise<T> {
     return request<T>(`api/me/${what}`, `Player ${playerKey() ?? ""}`, body);
@@ -52,7 +49,14 @@ const storedOf = ({ table, seats, moved, ...more }: MyTable): StoredTable => ({
     held: seats.map((seat) => ({ seat, secret: null })),
 });
 
-export async function findElsewhere(): Promise<void> {
+let finding: Promise<void> | null = null;
+
+export function findElsewhere(): Promise<void> {
+    finding ??= askElsewhere().finally(() => (finding = null));
+    return finding;
+}
+
+async function askElsewhere(): Promise<void> {
     if (!knownKey()) return;
     const found = await outcome(ask<{ tables: MyTable[]; notices: boolean }>("tables"));
     if ("error" in found) return;

@@ -91,6 +91,9 @@ function read(): StoredTable[] {
 
 export const storedTables = signal<StoredTable[]>(read());
 
+// Tables of the player that this device does not know.
+export const elsewhere = signal<StoredTable[]>([]);
+
 // Tables whose last step is in memory alone.
 export const unkept = signal<ReadonlySet<string>>(new Set());
 

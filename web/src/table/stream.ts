@@ -2,8 +2,9 @@
 // known entry of each table, and reconnects by itself when the connection is lost.
 import { signal } from "@preact/signals";
 import { breakOff, follow as followLog } from "./fair";
+import { findElsewhere } from "./me";
 import { knownKey } from "./player";
-import { findStored, storeTable, storedTables } from "./storage";
+import { elsewhere, findStored, storeTable, storedTables } from "./storage";
 
 interface StreamMessage {
     table: string;
@@ -37,6 +38,7 @@ const SILENCE = 40_000; // the server gives a sign of life every 15 s
 const RETRY_MIN = 500;
 const RETRY_MAX = 15_000;
 const TABLES_MAX = 64;
+const SOON = 1000;
 
 interface Followed {
     id: string;
@@ -48,13 +50,24 @@ interface Followed {
     talk: number;
 }
 
+const away = (id: string) => elsewhere.peek().find((table) => table.id === id);
+let finding: ReturnType<typeof setTimeout> | undefined;
+
+function findSoon(): void {
+    finding ??= setTimeout(() => {
+        finding = undefined;
+        void findElsewhere();
+    }, SOON);
+}
+
 function wanted(): Followed[] {
     // of those that are over it is to be heard when they go
     const stored = storedTables
         .peek()
         .filter((table) => table.kind === "remote")
         .sort((a, b) => Number(a.over) - Number(b.over));
-    const ids = new Set([...followers.keys(), ...stored.map((table) => table.id)]);
+    // Tables that this device has not opened are only watched: it has nothing to give to their dice.
+    const ids = new Set([...followers.keys(), ...[...stored, ...elsewhere.peek()].map((table) => table.id)]);
     return [...ids].slice(0, TABLES_MAX).map((id) => {
         const known = findStored(id);
         const secrets = known?.held?.flatMap(({ secret }) => secret ?? []) ?? [];
@@ -65,7 +78,7 @@ function wanted(): Followed[] {
             ...auth,
             ...(seats.length ? { seats } : {}),
             looks: followers.has(id),
-            since: Math.max(0, known?.seq ?? 0),
+            since: Math.max(0, (known ?? away(id))?.seq ?? 0),
             talk: known?.said ?? 0,
         };
     });
@@ -78,6 +91,7 @@ function receive(message: StreamMessage): void {
         followers.get(message.table)?.forEach((tell) => tell(null));
         return;
     }
+    if (seq > (away(message.table)?.seq ?? seq)) findSoon();
     if (known && (known.goes ?? null) !== message.goes) storeTable({ ...known, goes: message.goes });
     if (known && seq > known.seq) {
         const turn = typeof message.turn === "number" ? message.turn : null;
@@ -207,5 +221,12 @@ export function untilOnline(most: number): Promise<void> {
         };
     });
 }
+
+let watched = "";
+elsewhere.subscribe((tables) => {
+    const ids = tables.map(({ id }) => id).sort().join(" ");
+    if (ids !== watched) restart();
+    watched = ids;
+});
 
 window.addEventListener("online", restart);

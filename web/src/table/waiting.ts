@@ -1,5 +1,5 @@
-// Which of the tables wait for the person at this device, in the order in which My tables lists them.
-import { storedTables, type StoredTable } from "./storage";
+// Which of the tables wait for the person, in the order in which My tables lists them.
+import { elsewhere, storedTables, type StoredTable } from "./storage";
 
 export const isMine = (table: StoredTable): boolean => table.turn !== null && table.mine.includes(table.turn);
 
@@ -17,7 +17,7 @@ const waits = (table: StoredTable): boolean => table.kind === "remote" && !table
 
 // How many others wait, and the address of the one that is next behind this table.
 export function nextWaiting(id: string | null): { count: number; href: string } | null {
-    const all = inOrder(storedTables.value).filter((table) => waits(table) || table.id === id);
+    const all = inOrder([...storedTables.value, ...elsewhere.value]).filter((table) => waits(table) || table.id === id);
     const others = all.filter((table) => table.id !== id);
     const at = all.findIndex((table) => table.id === id);
     const next = all.slice(at + 1).find((table) => table.id !== id) ?? others[0];
