@@ -181,6 +181,8 @@ def an_older_archive(program):
         server.stop()
         with database.opened(server.data) as db:
             db.execute("DROP TABLE readers")
+            db.execute("DROP TABLE lengths")
+            db.execute("ALTER TABLE alarms DROP COLUMN ends")
             db.execute("PRAGMA user_version = 17")
         server.start()
         expect(server.get(table.path + "/record")[0] == 200)
