@@ -15,7 +15,7 @@ const TABLES = ["bronze", "iron", "tta"];
 const LATER = 10; // a script that is fetched when it is first needed
 const RULES = 50; // the rules of a language
 
-const kilobytes = (name) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length / 1024;
+const kilobytes = (name) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length / 1000;
 
 for (const [name, most] of Object.entries(BUDGET))
     test(`${name}: at most ${most} kB`, () => {
