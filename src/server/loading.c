@@ -11,7 +11,7 @@
 #include "server/setup.h"
 #include "server/timing.h"
 
-enum { STEP_ENTRIES = 64 };
+enum { STEP_ENTRIES = 64, GO_ON_ENTRIES = 2 * STEP_ENTRIES };
 
 struct loading {
     struct store *store;
@@ -274,7 +274,7 @@ static bool pauses_are_new(struct store *store, const struct live_table *live)
 }
 
 /* The log goes on from what is known, as its chain shows; all else is read anew. */
-bool live_go_on(struct store *store, struct live_table *live)
+static bool go_on(struct store *store, struct live_table *live)
 {
     const struct session *s = live->session;
     struct loading l = {.store = store,
@@ -285,15 +285,16 @@ bool live_go_on(struct store *store, struct live_table *live)
     int64_t told = live->told;
     bool loaded = live->asking.loaded;
 
-    if (table_is_resumed(l.table.game, live) || session_given_up(s))
+    if (table_is_resumed(l.table.game, live))
         return false;
     enum store_status status = store_find(store, live->id, &l.stored, &l.standing);
     free(l.stored.setup);
-    if (status != STORE_OK || l.standing.seq < l.seq)
+    int more = l.standing.seq - l.seq;
+    if (status != STORE_OK || more < 0 || more > (session_given_up(s) ? 0 : GO_ON_ENTRIES))
         return false;
     if (table_has_clock(live) && pauses_are_new(store, live))
         return false;
-    status = store_entries(store, live->number, l.seq, l.standing.seq - l.seq, rebuild_entry, &l);
+    status = store_entries(store, live->number, l.seq, more, rebuild_entry, &l);
     live->asking.ask = 0;
     live->asking.gave = 0;
     live->timing.alarm = (struct stored_alarm){NEVER, 0, NEVER};
@@ -303,6 +304,29 @@ bool live_go_on(struct store *store, struct live_table *live)
     live->asking.loaded = loaded;
     live->due = DUE_UNKNOWN;
     return status == STORE_OK;
+}
+
+bool live_go_on(struct store *store, struct live_table *live)
+{
+    bool done = go_on(store, live);
+    if (!done)
+        live->version = -1; /* it may have come half of the way */
+    return done;
+}
+
+/* Where the log ends by now: another server may have gone on meanwhile. The version stays that of
+ * the beginning, for what was read since then. */
+static enum store_status look_again(struct loading *l)
+{
+    struct stored_table stored;
+    struct stored_standing now;
+    enum store_status status = store_find(l->store, l->live->id, &stored, &now);
+
+    free(stored.setup);
+    now.version = l->standing.version;
+    if (status == STORE_OK && l->replay)
+        l->standing = now;
+    return status;
 }
 
 bool loading_step(struct loading *l)
@@ -316,6 +340,10 @@ bool loading_step(struct loading *l)
     if (l->status == STORE_OK)
         l->status = store_entries(l->store, l->live->number, l->seq, limit, rebuild_entry, l);
     if (l->status == STORE_OK && l->seq == before + STEP_ENTRIES)
+        return false;
+    if (l->status == STORE_OK)
+        l->status = look_again(l);
+    if (l->status == STORE_OK && l->standing.seq > l->seq)
         return false;
     if (l->status == STORE_OK)
         l->status = finish(l);

@@ -19,7 +19,8 @@ bool loading_step(struct loading *l);
  * rules can't go on from them. */
 struct live_table *loading_end(struct loading *l, enum store_status *status);
 
-/* Brings a table up to what another server has stored; false: it must be loaded anew. */
+/* Brings a table up to what another server has stored, if that is not much; false: it must be
+ * loaded anew. */
 bool live_go_on(struct store *store, struct live_table *live);
 
 /* All of it at once; NULL: *status says why not. */

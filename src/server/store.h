@@ -256,6 +256,7 @@ struct hold {
     char id[TABLE_ID_CHARS + 1];
     bool held; /* until the end of the transaction; else another server holds it, or it is */
     bool gone;
+    bool behind; /* what is known of it is too old, and is loaded anew */
     int seq;
     int64_t version;
 };

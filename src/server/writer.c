@@ -278,7 +278,7 @@ static bool begin_load(struct writer *w, struct job *j, bool *ours)
     else if (!load)
         j->found = STORE_MEMORY;
     else
-        *ours = !j->pay || j->pay(j, loading_entries(loading));
+        *ours = j->loads || !j->pay || j->pay(j, loading_entries(loading));
     if (!load || !*ours) {
         enum store_status status;
         if (loading)
@@ -293,6 +293,12 @@ static bool begin_load(struct writer *w, struct job *j, bool *ours)
     return true;
 }
 
+bool writer_load(struct writer *w, struct job *j)
+{
+    bool ours = true;
+    return begin_load(w, j, &ours) || !ours;
+}
+
 /* The jobs that can be done now: first those that had to wait. */
 static struct job *ready_jobs(struct writer *w, struct job *jobs)
 {
@@ -301,12 +307,9 @@ static struct job *ready_jobs(struct writer *w, struct job *jobs)
         last = &(*last)->next;
     w->ready = NULL;
     for (struct job *next; jobs; jobs = next) {
-        bool ours = true;
         next = jobs->next;
         jobs->found = STORE_OK;
-        if (jobs->table && !tables_get(w->tables, jobs->table) && begin_load(w, jobs, &ours))
-            continue;
-        if (!ours)
+        if (jobs->table && !tables_get(w->tables, jobs->table) && writer_load(w, jobs))
             continue;
         jobs->next = NULL;
         *last = jobs;
@@ -327,12 +330,13 @@ static void end_load(struct writer *w)
         status = STORE_OK; /* it may have changed meanwhile: it is loaded again when it is held */
     w->metrics->loads++;
     if (live)
-        tables_take(w->tables, live);
+        writer_take(w, live);
     else if (!load->quiet)
         writer_note_damage(w, load->first->table, status);
     for (struct job *j = load->first; j; j = j->next) {
         j->found = status;
         j->rules = rules;
+        j->loads++;
     }
     while (*last)
         last = &(*last)->next;

@@ -23,6 +23,7 @@ struct job {
     struct job *next;
     const char *table;        /* the id of the table that it is about; NULL: of none        */
     int64_t since;            /* when it was first put off, for another server has the table */
+    int loads;                /* how often its table was loaded for it                       */
     enum store_status found;  /* set by the writer: STORE_OK, or why there is no such table */
     struct table_rules rules; /* with STORE_RULES: those of the table                      */
 

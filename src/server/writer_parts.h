@@ -1,4 +1,4 @@
-/* The inside of the writer, for writer.c and writer_due.c. */
+/* The inside of the writer, for writer.c, writer_due.c and writer_shared.c. */
 #ifndef AGES_SERVER_WRITER_PARTS_H
 #define AGES_SERVER_WRITER_PARTS_H
 
@@ -80,6 +80,9 @@ void nudges_free(struct writer *w);
 /* writer.c */
 void writer_publish(struct writer *w, struct live_table *live, bool reseated);
 
+/* The job waits until its table is loaded, or is refused; false: it can be done or answered. */
+bool writer_load(struct writer *w, struct job *j);
+
 /* writer_shared.c: a store that servers share. */
 bool shared_begin(struct writer *w); /* false: no memory */
 void shared_tick(struct writer *w);  /* once a second    */
@@ -91,6 +94,9 @@ void writer_note_damage(struct writer *w, const char *id, enum store_status stat
 /* Holds the tables of the jobs and catches up with what others did at them. Gives the jobs that can
  * be done; the others are ready again in a moment. */
 struct job *shared_hold(struct writer *w, struct job *jobs);
+
+/* Takes over a table that was loaded; it replaces one that was too old. */
+void writer_take(struct writer *w, struct live_table *live);
 
 /* Others changed the table, and no stream here was told: that goes with the next news. */
 void shared_note(struct writer *w, struct live_table *live);

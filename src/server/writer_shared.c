@@ -15,6 +15,7 @@ enum {
     LOOK_SECONDS = 5,
     PRESENCE_EVERY = 3, /* looks */
     COUNT_EVERY = 12,
+    LOADS_MAX = 3,
 };
 
 struct shared {
@@ -69,31 +70,67 @@ static void carry_over(const struct live_table *from, struct live_table *to)
     memcpy(to->spoken, from->spoken, sizeof to->spoken);
 }
 
-static enum store_status load_again(struct writer *w, struct live_table *old, const char *id)
+static void forget(struct writer *w, const char *id)
+{
+    struct live_table *live = tables_get(w->tables, id);
+    if (live)
+        tables_forget(w->tables, live);
+}
+
+void writer_take(struct writer *w, struct live_table *live)
+{
+    struct live_table *old = tables_get(w->tables, live->id);
+    if (old) {
+        carry_over(old, live);
+        tables_forget(w->tables, old);
+    }
+    tables_take(w->tables, live);
+}
+
+static enum store_status load_at_once(struct writer *w, const char *id)
 {
     enum store_status status;
     struct live_table *live = load_table(w->store, id, &status);
     w->metrics->loads++;
-    if (live && old)
-        carry_over(old, live);
-    if (old)
-        tables_forget(w->tables, old);
     if (live)
-        tables_take(w->tables, live);
+        writer_take(w, live);
+    else
+        forget(w, id);
     return live ? STORE_OK : status;
 }
 
-static enum store_status catch_up(struct writer *w, const struct hold *h)
+/* Is what is in memory as it is stored? */
+static bool is_caught_up(struct writer *w, const struct hold *h)
 {
     struct live_table *live = tables_get(w->tables, h->id);
 
-    if (live && live->version == h->version && session_seq(live->session) == h->seq)
+    if (!live)
+        return false;
+    if (live->version == h->version && session_seq(live->session) == h->seq)
+        return true;
+    if (!live_go_on(w->store, live))
+        return false;
+    tables_weigh(w->tables, live);
+    return true;
+}
+
+/* A table that changes all the time, or is damaged, is loaded while it is held. */
+static bool is_loaded_in_vain(const struct job *jobs, const char *id)
+{
+    for (; jobs; jobs = jobs->next)
+        if (jobs->table && jobs->loads >= LOADS_MAX && strcmp(jobs->table, id) == 0)
+            return true;
+    return false;
+}
+
+static enum store_status catch_up(struct writer *w, const struct job *jobs, struct hold *h)
+{
+    if (is_caught_up(w, h))
         return STORE_OK;
-    if (live && live_go_on(w->store, live)) {
-        tables_weigh(w->tables, live);
-        return STORE_OK;
-    }
-    return load_again(w, live, h->id);
+    if (is_loaded_in_vain(jobs, h->id))
+        return load_at_once(w, h->id);
+    h->behind = true;
+    return STORE_OK;
 }
 
 static void put_off(struct writer *w, struct job *j)
@@ -132,21 +169,17 @@ static struct job *sort_out(struct writer *w, struct job *jobs, struct hold hold
             put_off(w, jobs);
             continue;
         }
+        if (h && h->behind && jobs->found == STORE_OK && writer_load(w, jobs))
+            continue;
         if (h && jobs->found == STORE_OK)
             jobs->found = h->gone ? STORE_NONE : found[h - holds];
         jobs->since = 0;
+        jobs->loads = 0;
         jobs->next = NULL;
         *last = jobs;
         last = &jobs->next;
     }
     return first;
-}
-
-static void forget_gone(struct writer *w, const char *id)
-{
-    struct live_table *live = tables_get(w->tables, id);
-    if (live)
-        tables_forget(w->tables, live);
 }
 
 struct job *shared_hold(struct writer *w, struct job *jobs)
@@ -164,9 +197,9 @@ struct job *shared_hold(struct writer *w, struct job *jobs)
         if (!w->holding)
             holds[i].held = true; /* so far as to be answered */
         else if (holds[i].held)
-            found[i] = catch_up(w, &holds[i]);
+            found[i] = catch_up(w, jobs, &holds[i]);
         else if (holds[i].gone)
-            forget_gone(w, holds[i].id);
+            forget(w, holds[i].id);
         if (found[i] == STORE_AWAY)
             w->refused = STORE_AWAY;
         writer_note_damage(w, holds[i].id, found[i]);
@@ -186,8 +219,10 @@ enum store_status writer_hold(struct writer *w, const char *id)
     if (status != STORE_OK)
         return status;
     if (h.gone)
-        forget_gone(w, id);
-    return h.gone ? STORE_NONE : catch_up(w, &h);
+        forget(w, id);
+    if (h.gone)
+        return STORE_NONE;
+    return is_caught_up(w, &h) ? STORE_OK : load_at_once(w, id);
 }
 
 enum store_status writer_hold_player(struct writer *w, const uint8_t player[SHA256_BYTES])

@@ -432,13 +432,14 @@ def told_with_its_own(program):
         stream.close()
 
 
+def loads(server):
+    return sum(int(line.split()[1]) for line in server.get("/metrics")[2].decode().splitlines()
+               if line.startswith("ages_tables_loaded_total "))
+
+
 def caught_up(program):
     """What another server did at a table is added to what is known of it: a long game with asked dice, a clock, talk and
     orders is not replayed for each move."""
-    def loads(server):
-        return sum(int(line.split()[1]) for line in server.get("/metrics")[2].decode().splitlines()
-                   if line.startswith("ages_tables_loaded_total "))
-
     with Pair(program) as pair:
         for clock in ({}, {"clock": "days"}):
             table = devices.create(pair.servers[0], "iron", "pp", **clock).join()
@@ -466,6 +467,32 @@ def caught_up(program):
             expect(table.show()["clock"]["pause"] == answer["clock"]["pause"], "a pause at both", table.show()["clock"])
             expect([seat["bank"] for seat in table.show()["clock"]["seats"]] ==
                    [seat["bank"] for seat in answer["clock"]["seats"]], "and clocks that stand still")
+
+
+def loaded_anew(program):
+    """What is not added to what is known is loaded in slices, for who asks and pays: clocks after a pause at another
+    server, a long way that others went. What a table that was given up still changes is no reason."""
+    with Pair(program) as pair, Server(program, "--rate", "5", data=pair.url, roomy=False) as poor:
+        table = devices.create(pair.servers[0], "iron", "pp", clock="days").join()
+
+        def asked_at_the_other(other, what, change):
+            answers = []
+            for number in range(14):
+                status, answer = table.as_host(what, change(number))
+                expect(status == 200, status, answer)
+                answers.append(other.get(table.path + "?since=100000")[0])
+            return set(answers)
+
+        poor.get(table.path)
+        before = loads(poor)
+        table.play(until=lambda shown: shown["seq"] > 150)
+        expect(poor.get(table.path + "?since=100000")[0] == 200 and loads(poor) == before + 1, loads(poor), before)
+        time.sleep(4)  # as many requests as there can be: 20
+        said = asked_at_the_other(poor, "pause", lambda n: {"days": 0 if n % 2 else None})
+        expect(said == {200, 429}, "pauses of others, for one request each", said)
+        expect(table.as_host("give_up", {})[0] == 200)
+        said = asked_at_the_other(pair.servers[1], "terms", lambda n: {"reads": n % 2 == 0})
+        expect(said == {200} and loads(pair.servers[1]) == 1, "a table that was given up", loads(pair.servers[1]))
 
 
 def keys_at_both(program):
@@ -524,4 +551,5 @@ def keys_at_both(program):
 
 if __name__ == "__main__":
     main([either, kills, kills_notice, database_restarts, cuts, cuts_notice, a_server_hangs, bots_go_on, copies, other_revisions,
-          who_is_here, one_time, fair_at_both, fair_notices, orders_at_both, told_with_its_own, caught_up, keys_at_both])
+          who_is_here, one_time, fair_at_both, fair_notices, orders_at_both, told_with_its_own, caught_up, loaded_anew,
+          keys_at_both])
