@@ -2,7 +2,7 @@
 //
 // Who sits where and what was agreed on it, giving up, a table that goes; each as all at the table see it.
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { folder, judge, playOn, podium } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
@@ -163,6 +163,31 @@ for (const game of ["Bronze", "Magpie"])
         await bo.locator(".tb", { hasText: "Ada" }).getByText("Look back").waitFor();
         await close(pages);
     });
+
+test("of a table that is deleted in mid-game the page checks what is left, and gives the receipt", async () => {
+    const pages = await friends("Bronze", "Bo");
+    const [ada, bo] = pages;
+    await Promise.all(pages.map((page, i) => playOn(page, some(5, i + 1))));
+    await ada.getByText("Delete this table").click();
+    await ada.getByRole("button", { name: "Delete it for everybody" }).click();
+    await bo.getByRole("heading", { name: "This game can’t go on here" }).waitFor();
+    await bo.getByText("Verified: every draw follows").waitFor();
+    assert.deepEqual(await axe(bo), []);
+    const saved = bo.waitForEvent("download");
+    await bo.getByRole("button", { name: "Save receipt" }).click();
+    assert.match(readFileSync(await (await saved).path(), "utf8"), /^gave \d+ /m);
+    const another = await friends("Bronze", "Cy");
+    await Promise.all(another.map((page, i) => playOn(page, some(5, i + 1))));
+    await another[0].getByText("Give up this table").click();
+    await another[0].getByRole("button", { name: "End it here for everybody" }).click();
+    await another[1].getByText("This table was given up.").waitFor();
+    const record = await recordOf(another[1]);
+    await bo.route("**/record", (route) => route.fulfill({ contentType: "text/plain", body: record }));
+    await bo.reload();
+    await bo.getByText("Does not verify:").waitFor();
+    for (const page of [...another, ada]) assert.deepEqual(page.faults, []);
+    await close([...pages, ...another]);
+});
 
 test("seats are claimed with the key of this browser, the same at each table", async () => {
     const sent = [];

@@ -229,6 +229,15 @@ function Letters({ log }: { log: Log }) {
     );
 }
 
+export function BrokenWord({ table }: { table: Table }) {
+    const fault = table.fairness?.seen.value?.fault;
+    return fault ? (
+        <p role="alert" class="bad">
+            {t("While it was played, the table did not keep to what it told.")} {reasonOf(fault)}
+        </p>
+    ) : null;
+}
+
 export function SaveReceipt({ table, seat }: { table: Table; seat: number }) {
     const save = () => {
         const text = table.fairness?.receipt(seat);

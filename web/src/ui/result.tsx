@@ -22,7 +22,7 @@ import { ctx, decimal, listed, msg, signed, t, tn } from "../words";
 import { Analysis } from "./analysis";
 import { Bar } from "./bar";
 import { AloneResult } from "./bests";
-import { reasonOf, SaveReceipt } from "./fairness";
+import { BrokenWord, reasonOf, SaveReceipt } from "./fairness";
 import { Graph, sample, type Sample } from "./graph";
 import { DeleteTable, Going } from "./keeping";
 import { Log } from "./log";
@@ -266,7 +266,7 @@ function Dice({ luck, now, whose }: { luck: Luck; now: TableJson; whose: Signal<
     );
 }
 
-function verdictText(verdict: Verdict, asked: boolean): string {
+export function verdictText(verdict: Verdict, asked: boolean): string {
     switch (verdict.verdict) {
         case "fair":
             return asked
@@ -292,9 +292,7 @@ function copiedText({ copied, guessed }: TableJson): string {
 }
 
 // Where devices gave to the draws, the record must also say what this device kept of it.
-async function verdictOf(table: Table): Promise<Verdict | null> {
-    const record = await table.record();
-    if (record === null) return null;
+export async function verdictOf(table: Table, record: string): Promise<Verdict> {
     const verdict = await engine.verify(record);
     for (const seat of table.mine) {
         const kept = verdict.verdict === "fair" ? table.fairness?.receipt(seat) : null;
@@ -310,12 +308,14 @@ export function Fair(props: { table: Table; now: TableJson; found: Signal<Verdic
     const { table, now, found } = props;
     const verdict = found.value;
     const asked = now.asked !== undefined;
-    const verify = async () => (found.value = await verdictOf(table));
+    const verify = async () => {
+        const record = await table.record();
+        found.value = record === null ? null : await verdictOf(table, record);
+    };
     // What devices gave to is checked at once: who kept something should hear of it.
     useEffect(() => {
         if (asked && !found.peek()) void verify();
     }, []);
-    const fault = table.fairness?.seen.value?.fault;
     return (
         <section class="vf" aria-labelledby="fair">
             <h2 id="fair">{t("Fair chance")}</h2>
@@ -339,11 +339,7 @@ export function Fair(props: { table: Table; now: TableJson; found: Signal<Verdic
             <p role="status" class={verdict?.verdict === "false" ? "bad" : "good"}>
                 {verdict && `${verdictText(verdict, asked)} ${copiedText(now)} ${now.taken_back}`}
             </p>
-            {fault && (
-                <p role="alert" class="bad">
-                    {t("While it was played, the table did not keep to what it told.")} {reasonOf(fault)}
-                </p>
-            )}
+            <BrokenWord table={table} />
         </section>
     );
 }

@@ -6,11 +6,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import type { DrawnProps } from "../games/drawn";
 import { drawnFor, fetchTable } from "../games/registry";
 import { gameOf } from "../table/games";
-import { LocalTable, openRecord } from "../table/local";
+import { LocalTable } from "../table/local";
 import { RemoteTable } from "../table/remote";
 import { exportTables, notKept } from "../table/export";
 import { keepPlan, keptPlan, playStep, TurnPlan, type PlannedMove } from "../table/plan";
-import { findStored, storedRecord, unkept } from "../table/storage";
+import { findStored, unkept } from "../table/storage";
 import type { Problem, Table, TableJson } from "../table/types";
 import { ctx, t } from "../words";
 import { useResignation } from "./resign";
@@ -22,6 +22,7 @@ import { DeleteTable, GiveUp, Going } from "./keeping";
 import { Hints } from "./hints";
 import { later } from "./later";
 import { Live, Log, newCount } from "./log";
+import { Lost } from "./lost";
 import { Icon, Key, SeatMark, Short, useFetched } from "./parts";
 import { PlayOn, wayToCopy } from "./play_on";
 import { mayPlan, Planning, startPlan, WaitingPlan } from "./planning";
@@ -33,7 +34,7 @@ import { saveRecord, saveTables } from "./save_record";
 import { chime, phone } from "./settings";
 import { openTalk, TalkButton, TalkOverlay } from "./talk_button";
 import { Toast } from "./toast";
-import { addressPly, go, openRules, overlay, rulesGame, type Route } from "./state";
+import { addressPly, openRules, overlay, rulesGame, type Route } from "./state";
 
 const RunningClock = later(async () => (await import("./clocks")).RunningClock);
 const MyAnswers = later(async () => (await import("./answers")).MyAnswers);
@@ -497,43 +498,6 @@ function SoFar(props: { replay: Replay; now: TableJson; close(): void }) {
 function Sharing(props: { now: TableJson; close(): void }) {
     const fetched = useFetched(() => import("./position"));
     return fetched && <fetched.ShareDialog {...props} />;
-}
-
-// What this device keeps of a game that other rules played goes on nowhere here; it can be taken along.
-async function openArchived(record: string): Promise<void> {
-    const opened = await openRecord(record);
-    if ("id" in opened) go(`#/here/${opened.id}`);
-}
-
-function Lost({ table, problem }: { table: Table; problem: Problem }) {
-    const [record, setRecord] = useState(table.kind === "local" ? storedRecord(table.id) : null);
-    const kept = record !== null || problem.code === "other_rules" || problem.code === "archived";
-    useEffect(() => {
-        if (problem.code === "archived") void table.record().then(setRecord);
-    }, []);
-    return (
-        <main class="curtain dark">
-            <h1>{kept ? t("This game can’t go on here") : t("There is no such table")}</h1>
-            <p>{problem.message}</p>
-            {record !== null && problem.code === "archived" && (
-                <button class="btn act big" onClick={() => void openArchived(record)}>
-                    {t("Look back")}
-                </button>
-            )}
-            {record !== null && (
-                <button
-                    class="btn line"
-                    onClick={() => saveRecord(findStored(table.id)?.game ?? "game", table.id, record)}
-                >
-                    <Icon of="down" />
-                    {t("Save the record")}
-                </button>
-            )}
-            <button class="btn act big" onClick={() => go("#/")}>
-                {t("To the lobby")}
-            </button>
-        </main>
-    );
 }
 
 export function TableScreen({ at }: { at: Extract<Route, { screen: "local" | "remote" }> }) {
