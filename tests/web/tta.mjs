@@ -424,7 +424,6 @@ test("take, build, discover and end are at most 8 taps, 5 with one tap", async (
             }
         };
         for (const move of deeds) await tap(placeOf(move), ".ask [data-deed]", move.verb);
-        console.log(`# ${taps} before the end`);
         await tap(".ask .end", ".ask .end", "end_actions");
         console.log(`# ${taps} taps${onetap ? " with one tap" : ""}`);
         assert.deepEqual((await made()).slice(0, 4), ["take", "build", "discover", "end_actions"]);

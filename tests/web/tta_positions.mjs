@@ -20,15 +20,15 @@ export const civilOf = ({ preview }) => preview.costs.find(({ what }) => what ==
 
 // A card is taken, a worker builds, a card is discovered: nothing is left then.
 function endsAWholeTurn({ view, moves, facts: { seats } }) {
-    const [{ actions }] = view.seats;
-    const { uprising, corruption, famine, lapse } = seats[0];
+    const [{ actions, unused }] = view.seats;
+    const { discontent, corruption, famine, lapse } = seats[0];
     const some = (verb) => moves.filter((move) => move.verb === verb);
     return (
         view.phase === "actions" &&
         some("take").some((move) => civilOf(move) === 2 && actions.civil === 4) &&
         some("build").length > 0 &&
         some("discover").length > 0 &&
-        !(uprising || corruption || famine || lapse.military)
+        !(discontent >= unused || corruption || famine || lapse.military)
     );
 }
 
