@@ -51,10 +51,12 @@ test("every card has a sheet without identifiers", async () => {
     const page = await opened({});
     await page.keyboard.press("k");
     const seen = new Set();
+    const titles = new Set();
     for (const [deck, ages] of DECKS) {
         await pick(page, deck);
         for (const age of ages) {
             await pick(page, age);
+            for (const title of await page.locator(".browser .nm").allTextContents()) titles.add(title);
             for (const [id, text, rules] of await page.evaluate(readSheets)) {
                 assert.ok(text.length > 20, `${id}: ${text}`);
                 assert.ok(!/[a-z]_[a-z]/.test(text), `${id}: ${text}`);
@@ -64,6 +66,9 @@ test("every card has a sheet without identifiers", async () => {
         }
     }
     assert.ok(seen.size > 200, `${seen.size} cards`);
+    const words = [...titles].flatMap((title) => title.match(/[\p{L}\u00ad]+/gu)).map((word) => word.replaceAll("\u00ad", "-"));
+    for (const word of words) assert.ok(word.includes("-") || word.length < 10, `no syllables: ${word}`);
+    for (const word of ["Con-sti-tu-tion-al", "Rev-o-lu-tion-ary", "Break-through"]) assert.ok(words.includes(word), word);
     await close(page);
 });
 

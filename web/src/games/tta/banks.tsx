@@ -1,8 +1,9 @@
 // The banks as rulers, unused workers, tactic, colonies, pacts.
 import { fill, plus, t, tn } from "../../words";
 import { cardOf } from "./cards";
+import { soft } from "./hyphens";
 import { blueRead, isSimple, type Model, nameOf, type Region } from "./model";
-import { Army, Gives, Of, soft, Sym } from "./parts";
+import { Army, Gives, Of, Sym } from "./parts";
 import { type Tap, Target } from "./target";
 import { Key, SeatMark } from "../../ui/parts";
 

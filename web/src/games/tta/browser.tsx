@@ -114,6 +114,7 @@ function Marks({ card, model }: { card: Card; model: Model }) {
 function Legend({ age }: { age: string }) {
     const lines: [mark: string, sign: ComponentChildren, title: string][] = [
         ["back", age, t("still in the deck")],
+        ["inrow", <Sym of="card" />, t("in the row")],
         ["inhand", <SeatMark seat={0} />, t("in that player’s hand")],
         ["inplay", <SeatMark seat={0} />, t("that player has it in play")],
         ["gone", <Icon of="cross" />, t(ctx("card", "gone"))],

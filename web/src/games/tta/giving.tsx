@@ -2,8 +2,9 @@
 import { SeatMark } from "../../ui/parts";
 import { plus, t } from "../../words";
 import { cardOf } from "./cards";
+import { soft } from "./hyphens";
 import { type ConflictWay, type Model, warsOf } from "./model";
-import { Of, soft, Sym, symbolOf } from "./parts";
+import { Of, Sym, symbolOf } from "./parts";
 import { chosen, countsOf, given, givingOf, mixOf, verbFor } from "./plan";
 import { Chips } from "./asked";
 import { giftText } from "./asking";

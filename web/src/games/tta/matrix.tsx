@@ -1,8 +1,9 @@
 // The technologies: columns by type, rows by age with the newest on top; workers and blue tokens on them.
 import { t } from "../../words";
 import { cardOf } from "./cards";
+import { soft } from "./hyphens";
 import { type Age, AGES, type Model } from "./model";
-import { Gives, Of, soft, Sym, symbolOf } from "./parts";
+import { Gives, Of, Sym, symbolOf } from "./parts";
 import { type Tap, Target } from "./target";
 
 interface Column {

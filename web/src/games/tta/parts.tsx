@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../../ui/parts";
 import { plus, signed, t } from "../../words";
 import { cardOf, shortOf } from "./cards";
+import { soft } from "./hyphens";
 import type { Card, CardNumber } from "../../table/types";
 import { hasEmblem, hasPicture } from "./sprite";
 
@@ -164,18 +165,6 @@ export function Army({ army }: { army: NonNullable<Card["army"]> }) {
 }
 
 export const SIGNED = ["special", "wonder", "leader", "tactic", "territory", "bonus"];
-
-// A word that is longer than the room may be parted between its syllables: before the last consonants that begin one and that a vowel
-// follows, and where a German compound has its joint. No browser is asked for it, since many have no dictionary.
-const SYLLABLE =
-    /([aeiouyäöüéèêâôîûœ][^\saeiouyäöüéèêâôîûœ-]*?)(?=(?:sch[lrw]?|(?<=s)sp|spr|ch|ck|ph|th|qu|[bcfgp]l|(?<!c)kl|[bcdfgkptv]r|[bcdfghjklmnpqrstvwxzß])[aeiouyäöüéèêâôîûœ])/giu;
-const JOINT = /(?=unruhen|autor|alterlich|abkommen|arbeit|armee|erklärung|sklavung|sport|stolz|sturm|system)/u;
-const syllables = (word: string): string =>
-    word.replace(SYLLABLE, (part, _, at: number) => (at + part.length > 2 && at + part.length < word.length - 2 ? `${part}\u00ad` : part));
-export const soft = (title: string, room = 9): string =>
-    title
-        .replace(/[\p{L}]+/gu, (word) => (word.length > room ? word.split(JOINT).map(syllables).join("\u00ad") : word))
-        .replace(/\//g, "/\u200b");
 
 const LONG = 10; // letters of a word that needs more room
 const isLong = (title: string): boolean => title.split(/[ -]/).some((word) => word.length > LONG);

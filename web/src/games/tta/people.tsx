@@ -2,9 +2,10 @@
 import { Key } from "../../ui/parts";
 import { fill, t } from "../../words";
 import { cardOf } from "./cards";
+import { soft } from "./hyphens";
 import type { Model, Player } from "./model";
 import { isSimple } from "./model";
-import { Emblem, Gives, Roof, soft, Sym, Tokens } from "./parts";
+import { Emblem, Gives, Roof, Sym, Tokens } from "./parts";
 import { type Tap, Target } from "./target";
 
 interface PeopleProps {
