@@ -23,12 +23,13 @@ def tool(name):
 class Cluster:
     """`with Cluster() as c`: c.url(name) makes an empty database and gives its address."""
 
-    def __init__(self, *settings, durable=False, environment=None):
+    def __init__(self, *settings, durable=False, environment=None, owner="ages", port=5432):
         # as short as a socket's name must be
         self.folder = tempfile.mkdtemp(prefix="ages-pg-", dir="/tmp")
         self.data = os.path.join(self.folder, "data")
         self.settings = list(settings) + ([] if durable else ["fsync=off", "full_page_writes=off"])
         self.environment = environment or {}  # what it has beside the test's own
+        self.owner, self.port = owner, str(port)
         self.user = {}
         self.count = 0
         if os.geteuid() == 0:
@@ -36,7 +37,7 @@ class Cluster:
             os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
             self.user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
         os.chmod(self.folder, 0o711)
-        self.run("initdb", "-D", self.data, "-U", "ages", "-A", "trust", "-E", "UTF8", "--locale=C",
+        self.run("initdb", "-D", self.data, "-U", owner, "-A", "trust", "-E", "UTF8", "--locale=C",
                  "--no-sync")
         self.process = None
 
@@ -47,7 +48,7 @@ class Cluster:
         return done.stdout
 
     def start(self):
-        flags = ["-c", "listen_addresses=", "-c", f"unix_socket_directories={self.folder}", "-c",
+        flags = ["-p", self.port, "-c", "listen_addresses=", "-c", f"unix_socket_directories={self.folder}", "-c",
                  "unix_socket_permissions=0777", "-c", "autovacuum=off", "-c", "max_connections=60"]
         for setting in self.settings:
             flags += ["-c", setting]
@@ -58,7 +59,7 @@ class Cluster:
 
     def wait(self):
         for _ in range(600):
-            done = subprocess.run([tool("pg_isready"), "-q", "-h", self.folder], cwd="/")
+            done = subprocess.run([tool("pg_isready"), "-q", "-h", self.folder, "-p", self.port], cwd="/")
             if done.returncode == 0:
                 return True
             try:
@@ -78,13 +79,16 @@ class Cluster:
         self.stop(with_signal)
         self.start()
 
+    def place(self, database):
+        return ["-h", self.folder, "-p", self.port, "-U", self.owner, "-d", database]
+
     def sql(self, text, database="postgres"):
-        return self.run("psql", "-h", self.folder, "-U", "ages", "-d", database, "-v", "ON_ERROR_STOP=1", "-Atq", given=text + ";").strip()
+        return self.run("psql", *self.place(database), "-v", "ON_ERROR_STOP=1", "-Atq", given=text + ";").strip()
 
     @contextlib.contextmanager
     def held(self, text, database):
         """The rows that are selected are another session's meanwhile."""
-        session = subprocess.Popen([tool("psql"), "-h", self.folder, "-U", "ages", "-d", database, "-Atq"], cwd="/", text=True,
+        session = subprocess.Popen([tool("psql"), *self.place(database), "-Atq"], cwd="/", text=True,
                                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, **self.user)
         session.stdin.write(f"BEGIN;\nSELECT count(*) FROM ({text} FOR UPDATE) AS rows;\n")
         session.stdin.flush()

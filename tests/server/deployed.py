@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import signal
 import socket
@@ -13,12 +14,16 @@ import ssl
 import subprocess
 import tempfile
 import time
+import unittest.mock
 
 import cluster
 from harness import Server, expect, main, wait_until
 from pair import Game
 
-DEPLOY = pathlib.Path(__file__).parents[2] / "deploy"
+PROJECT = pathlib.Path(__file__).parents[2]
+DEPLOY = PROJECT / "deploy"
+GUIDE = (PROJECT / "docs/hosting.md").read_text(encoding="utf-8")
+WORDS = {"ages": "open sesame", "standby": "follow me"}
 
 
 def free_port():
@@ -115,25 +120,52 @@ class Proxy:
         return said
 
 
-class Standby(cluster.Cluster):
-    """A second database, from a base backup of the first, as the guide says."""
+def guide(pattern):
+    """What the guide says there."""
+    found = re.search(pattern, GUIDE, re.M)
+    expect(found, "the guide says:", pattern)
+    return found[1]
+
+
+class Database(cluster.Cluster):
+    """One that listens on a port of this machine and asks for passwords, as the guide says."""
+
+    def __init__(self):
+        super().__init__("listen_addresses=127.0.0.1", durable=True, owner="postgres", port=free_port())
+
+    def remove_trust(self):
+        """But for the postgres of its own machine."""
+        with open(os.path.join(self.data, "pg_hba.conf"), "w", encoding="utf-8") as file:
+            file.write("local all postgres trust\n")
+
+    def allow(self, line):
+        self.add("pg_hba.conf", re.sub(r"10\.\S+", "127.0.0.1/32", line))
+
+    def add(self, name, line):
+        with open(os.path.join(self.data, name), "a", encoding="utf-8") as file:
+            file.write(line + "\n")
+
+    def reload(self):
+        self.sql("SELECT pg_reload_conf()")
+
+    def here(self, text):
+        """The guide's machine is a port of this one."""
+        return text.replace("host=10.0.0.11", f"host=127.0.0.1 port={self.port}")
+
+
+class Standby(Database):
+    """A second database, from a base backup of the first."""
 
     def __init__(self, first):
         self.first = first
-        super().__init__(durable=True)
+        super().__init__()
 
     def run(self, name, *flags, given=None):
         if name != "initdb":
             return super().run(name, *flags, given=given)
-        super().run("pg_basebackup", "-h", self.first.folder, "-U", "ages", "-D", self.data, "-R", "-S", "standby", "-C", "-c", "fast")
-        with open(os.path.join(self.data, "postgresql.auto.conf"), "a", encoding="utf-8") as file:
-            file.write(f"primary_conninfo = 'host={self.first.folder} user=ages application_name=standby'\n")
-        return ""
-
-
-def settings_of(database, line):
-    with open(os.path.join(database.data, "postgresql.conf"), "a", encoding="utf-8") as file:
-        file.write(line + "\n")
+        said = guide(r"(pg_basebackup (?:.*\\\n)?.*)$").replace("\\\n", " ").replace("/var/lib/postgresql/15/main", self.data)
+        with unittest.mock.patch.dict(os.environ, {"PGPASSWORD": WORDS["standby"]}):
+            return super().run(*shlex.split(self.first.here(said)))
 
 
 def news_comes_through(proxy, servers):
@@ -149,17 +181,33 @@ def news_comes_through(proxy, servers):
     news.close()
 
 
+def starts(program, url):
+    done = subprocess.run([program, "serve", "--port", "0", "--data", url], capture_output=True, text=True, timeout=60, check=False)
+    expect("password" in done.stderr, done)
+    return done.returncode == 0
+
+
 def standby_takes_over(program):
     if not shutil.which("nginx"):
         return "there is no nginx"
-    with cluster.Cluster(durable=True) as first:
-        first.url("ages")
+    with Database() as first:
+        for role, right in (("ages", ""), ("standby", "REPLICATION")):
+            first.sql(f"CREATE ROLE {role} LOGIN {right} PASSWORD '{WORDS[role]}'")
+        first.sql("CREATE DATABASE ages OWNER ages ENCODING 'UTF8'")
+        first.remove_trust()
+        for whom in ("ages +ages", "replication +standby"):
+            first.allow(guide(f"^ +(host +{whom} .*scram-sha-256)$"))
+        first.reload()
         with Standby(first) as second:
-            settings_of(first, "synchronous_standby_names = 'standby'")
-            first.sql("SELECT pg_reload_conf()")
+            first.add("postgresql.conf", guide(r"`(synchronous_standby_names = '\w+')`"))
+            first.reload()
             wait_until(lambda: first.sql("SELECT sync_state FROM pg_stat_replication") == "sync", "the standby confirms commits")
-            url = f"postgresql://ages@/ages?host={first.folder},{second.folder}&target_session_attrs=read-write"
-            servers = [Server(program, "--trust-proxy", "127.0.0.1", data=url) for _ in range(2)]
+            url = guide(r"^ +AGES_DATABASE=(.*)$")
+            for database, address in ((first, "10.0.0.11"), (second, "10.0.0.12")):
+                url = url.replace(address, f"127.0.0.1:{database.port}")
+            expect(not starts(program, url), "not without the password")
+            WithWord = type("WithWord", (Server,), {"environment": {"PGPASSWORD": WORDS["ages"]}})
+            servers = [WithWord(program, "--trust-proxy", "127.0.0.1", data=url) for _ in range(2)]
             proxy = Proxy(servers)
             news_comes_through(proxy, servers)
             game = Game(proxy, tables=4)
@@ -171,9 +219,9 @@ def standby_takes_over(program):
             began = time.monotonic()
             first.process.kill()
             first.process.wait()
-            second.sql("SELECT pg_promote()")
-            settings_of(second, "synchronous_standby_names = ''")
-            second.sql("SELECT pg_reload_conf()")
+            second.sql(guide(r"psql -c '(SELECT pg_promote\(\))'"))
+            second.add("postgresql.conf", "synchronous_standby_names = ''")
+            second.reload()
             game.wait_for_more(20)
             print(f"# from the end of the first database to 20 more moves {time.monotonic() - began:.1f} s")
             print(f"# {game.finish()} acknowledged")
