@@ -3,7 +3,8 @@
  * bot but a level for this alone: whole turns in a beam of eight, nothing played on and no errors,
  * which stays as it is whatever becomes of the bots. `cards`, `farms`, `units` and `growth` are no
  * skills but likings, in hundredths of odds: for each civil card in hand, and for technologies of
- * farms and mines, or of units, in play; half of that in hand; growth as in style.h. */
+ * farms and mines, or of units, in play; half of that in hand; growth as in style.h. `works=1` puts
+ * aside what was learned against technologies of farms and mines, as long as 9 rounds are left. */
 #ifndef AGES_BENCH_CONTESTANT_H
 #define AGES_BENCH_CONTESTANT_H
 
@@ -21,7 +22,7 @@ struct contestant {
     const struct bot *bot; /* or a skill and weights */
     struct tta_weights weights;
     struct tta_skill skill;
-    int cards, farms, units, growth; /* likings */
+    int cards, farms, units, growth, works; /* likings */
 };
 
 static inline struct move contestant_choose(const struct contestant *who, const struct tta *view,
@@ -57,7 +58,7 @@ static inline bool contestant_skill(struct contestant *who, const char *text)
         {"answers=", &skill->answers}, {"rounds=", &skill->rounds},   {"halving=", &skill->halving},
         {"prior=", &skill->prior},     {"clear=", &skill->clear},     {"noise=", &skill->noise},
         {"cards=", &who->cards},       {"farms=", &who->farms},       {"units=", &who->units},
-        {"growth=", &who->growth}};
+        {"growth=", &who->growth},     {"works=", &who->works}};
     while (*text && *text != '@') {
         size_t i = 0, count = sizeof keys / sizeof *keys;
         text++; /* of ':' or '+' */
@@ -72,9 +73,33 @@ static inline bool contestant_skill(struct contestant *who, const char *text)
     return true;
 }
 
+static inline void contestant_put_aside(struct tta_weights *w, int kind)
+{
+    enum { NINE_ROUNDS = 72 };
+    int first = tta_first_of_kind[kind];
+    for (int moment = 0; moment < TTA_MOMENTS; moment++)
+        for (int i = first; tta_moments[moment] >= NINE_ROUNDS && i < tta_first_of_kind[kind + 1];
+             i++) {
+            const int card = tta_technologies[i];
+            int16_t *const aside[] = {
+                &w->own[F_UPGRADES + kind].at[moment],
+                &w->own[F_HELD + card].at[moment],
+                &w->own[F_IN_PLAY + card].at[moment],
+            };
+            int16_t *workers = &w->own[F_WORKERS + i].at[moment];
+            for (size_t at = 0; i > first && at < sizeof aside / sizeof *aside; at++)
+                *aside[at] = (int16_t)max_of(*aside[at], 0);
+            *workers = (int16_t)max_of(*workers, w->own[F_WORKERS + first].at[moment]);
+        }
+}
+
 static inline void contestant_like(struct contestant *who)
 {
     struct tta_style style = {.growth = who->growth * TTA_ODDS / 100};
+    if (who->works) {
+        contestant_put_aside(&who->weights, KIND_FARM);
+        contestant_put_aside(&who->weights, KIND_MINE);
+    }
     who->weights = tta_styled(&who->weights, &style);
     for (int card = 0; card < CIVIL_CARDS; card++) {
         int kind = tta_cards[card].kind;
