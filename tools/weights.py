@@ -68,23 +68,37 @@ def write(path, lines):
         file.write("\n".join(["/* Made by tools/weights.py. */"] + lines + [""]))
 
 
+# The layout of the program, as features.h has it.
+HERE = '#define KIND_HERE(kind, count) " " #kind "=" #count'
+
+
+def kind_checks(whose, letter, kinds, trained, fits):
+    """Assertions that features.h has the kinds of features that weights were trained with, in their order. A message
+    names both layouts. `fits` says how many of a kind there must be."""
+    then = " ".join(f"{kind}={count}" for kind, count in kinds)
+    before = "-1"
+    for kind, count in kinds:
+        name = f"{letter}_{kind}"
+        yield assertion(f"{name} == {before} + 1 && {name}_LAST - {name} + 1 {fits(kind, count)}",
+                        f"{trained}{count} features {kind} here", whose, then)
+        before = f"{name}_LAST"
+    yield assertion(f"{whose.upper()}_FEATURES == {before} + 1", f"{trained}features of a {whose} up to {before}", whose, then)
+
+
+def assertion(test, wrong, whose, then):
+    return (f'_Static_assert({test},\n               "{wrong}: train again. {whose} of the weights: {then}; of features.h:"\n'
+            f"               {whose.upper()}_KINDS(KIND_HERE));")
+
+
 def layout_checks(game, networks):
-    """Assertions that features.h has the features that each network was trained with."""
+    yield HERE
     for players, network in sorted(networks.items()):
         for whose, letter in (("seat", "F"), ("table", "T")):
             if whose not in network:
                 raise ValueError(f"network {players}: the line `{whose} KIND=COUNT…` is missing")
-            trained = f"data/{game}_value.txt was trained for {players} players with "
-            here = f"; {whose.upper()}_KINDS of src/bots/{game}/features.h has "
-            before = "-1"
-            for kind, count in network[whose]:
-                name = f"{letter}_{kind}"
-                as_many = ">=" if kind in ROWS else "=="
-                yield (f"{name} == {before} + 1 && {name}_LAST - {name} + 1 {as_many} {count}",
-                       f"{trained}{count} features {kind} here{here}others: train again")
-                before = f"{name}_LAST"
-            yield (f"{whose.upper()}_FEATURES == {before} + 1",
-                   f"{trained}features of a {whose} up to {before}{here}more: train again")
+            yield from kind_checks(whose, letter, network[whose],
+                                   f"data/{game}_value.txt was trained for {players} players with ",
+                                   lambda kind, count: f"{'>=' if kind in ROWS else '=='} {count}")
 
 
 def places(network, players):
@@ -109,8 +123,7 @@ def placed(network, players):
 def write_networks(game, networks, path):
     lines = [f'#include "bots/{game}/features.h"\n',
              f"const struct {game}_network {game}_networks[SEATS_MAX] = {{"]
-    lines[1:1] = [f'_Static_assert({test}, "{message}");'
-                  for test, message in layout_checks(game, networks)]
+    lines[1:1] = layout_checks(game, networks)
     for players in range(1, PLAYERS + 1):
         if players not in networks:
             continue
@@ -153,19 +166,11 @@ def read_tta(path):
 
 
 def tta_layout_checks(levels, source):
+    yield HERE
     for level, learned in sorted(levels.items()):
         for whose, letter in (("civ", "F"), ("table", "T")):
-            trained = f"{source} was trained for the level {level} with "
-            here = f"; {whose.upper()}_KINDS of src/bots/tta/features.h has "
-            before = "-1"
-            for kind, count in learned[whose]:
-                name = f"{letter}_{kind}"
-                here_are = "CARDS" if kind in CARD_KINDS else count
-                yield (f"{name} == {before} + 1 && {name}_LAST - {name} + 1 == {here_are}",
-                       f"{trained}{count} features {kind} here{here}others: train again")
-                before = f"{name}_LAST"
-            yield (f"{whose.upper()}_FEATURES == {before} + 1",
-                   f"{trained}features of a {whose} up to {before}{here}more: train again")
+            yield from kind_checks(whose, letter, learned[whose], f"{source} was trained for the level {level} with ",
+                                   lambda kind, count: f"== {'CARDS' if kind in CARD_KINDS else count}")
 
 
 def tta_place(learned, kind, i):
@@ -174,7 +179,7 @@ def tta_place(learned, kind, i):
 
 def write_tta(levels, source, path, style=None):
     lines = ['#include "bots/tta/style.h"\n']
-    lines += [f'_Static_assert({test}, "{message}");' for test, message in tta_layout_checks(levels, source)]
+    lines += tta_layout_checks(levels, source)
     if style and list(levels) != ["full"]:
         raise ValueError(f"{source}: expected the level full alone, got {', '.join(levels)}")
     lines.append(f"const struct tta_weights tta_{style}_weights =" if style else

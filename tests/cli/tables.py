@@ -111,13 +111,15 @@ def compiled(place, game, weights):
 
 def test_weights_of_another_layout_stop_the_build(place):
     for game, trained, other, named in [
-            ("bronze", "TAKEN=7", "TAKEN=8", "was trained for 1 players with 8 features TAKEN here"),
-            ("iron", "seat ", "seat OTHERS=1 ", "F_OTHERS"),
-            ("tta", "CULTURE=1 CULTURE_RATE=1", "CULTURE_RATE=1 CULTURE=1", "with 1 features CULTURE_RATE here")]:
+            ("bronze", "TAKEN=7", "TAKEN=8", ["was trained for 1 players with 8 features TAKEN here", "OPEN=7 TAKEN=8 DONE=7",
+                                              "OPEN=MONUMENTS TAKEN=MONUMENTS DONE=MONUMENTS"]),
+            ("iron", "seat ", "seat OTHERS=1 ", ["F_OTHERS"]),
+            ("tta", "CULTURE=1 CULTURE_RATE=1", "CULTURE_RATE=1 CULTURE=1",
+             ["with 1 features CULTURE_RATE here", "CULTURE_RATE=1 CULTURE=1", "CULTURE=1 CULTURE_RATE=1"])]:
         weights = (ROOT / f"data/{game}_value.txt").read_text()
         same(compiled(place, game, weights), "", game)
         holds(weights, trained)
-        holds(compiled(place, game, weights.replace(trained, other, 1)), named)
+        holds(compiled(place, game, weights.replace(trained, other, 1)), *named)
 
 
 main()
