@@ -487,10 +487,10 @@ static void every_kind(bool asked)
                (struct disk_fault){FAULT_WRITE, 0, false, EDQUOT, true, false});
     every_call("a write that fails", (struct disk_fault){FAULT_WRITE, 0, false, EIO, true, false});
     every_call("a sync that fails", (struct disk_fault){FAULT_SYNC, 0, false, EIO, false, false});
+    every_call("a read that fails", (struct disk_fault){FAULT_READ, 0, false, EIO, false, false});
     power_cuts("power cuts", false);
     if (is_planted)
         return;
-    every_call("a read that fails", (struct disk_fault){FAULT_READ, 0, false, EIO, false, false});
     every_call("planted: a write that is not done",
                (struct disk_fault){FAULT_WRITE, 0, false, 0, false, true});
     power_cuts("planted: acknowledged before the sync", true);

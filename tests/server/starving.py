@@ -379,7 +379,8 @@ class Kinds:
 
 
 def every_kind(program):
-    """What is acknowledged is done, what is refused is not; and then the server does it."""
+    """What is acknowledged is done, and outlives a kill: the first one of each kind, or with each place every one. What
+    is refused is not done; and then the server does it."""
     flags = ["--public", "--day-tables", "100000"]
     if os.path.exists(os.path.join(os.path.dirname(program), "ages-notify")):
         flags += ["--notices", "https://ages.example/"]
@@ -389,7 +390,7 @@ def every_kind(program):
                  "nudge", "rematch", "stream", "pairing", "second_device", "recovery", "removal", "looking", "mail", "forgetting"]
         named += ["hook", "channel", "no_channel"] if "--notices" in flags else []
         for name, make in [(name, getattr(kinds, name)) for name in named] + list(kinds.reads()):
-            done = None
+            done, killed = None, False
 
             def request(make=make):
                 nonlocal done
@@ -397,7 +398,12 @@ def every_kind(program):
                 return wanted
 
             def judge(wanted, status):
-                if done and status is not None:
+                nonlocal killed
+                if done and status and status < 300 and not killed:  # what was only in memory is gone
+                    killed = STRIDE > 1
+                    server.restart(signal.SIGKILL)
+                    expect(done(), "lost:", name)
+                elif done and status is not None:
                     expect(bool(done()) == (status < 300), name, status, done())
 
             tried = every_allocation(server, request, judge, usual=(404,) if name == "mail" else ())
@@ -407,4 +413,10 @@ def every_kind(program):
             print(f"# {name}: {tried} places")
 
 
-main([reading, acting, acting_notices, setting, every_kind])
+def every_kind_notices(_program):
+    """The planted server of acting_notices."""
+    said = lost(every_kind, os.environ["AGES_TEST_EARLY"])
+    expect(said and said.startswith("lost:"), "a planted fault is not noticed:", said)
+
+
+main([reading, acting, acting_notices, setting, every_kind, every_kind_notices])
