@@ -77,7 +77,7 @@ export async function withFonts(page, set, told) {
 // below them), and plaques of a map that do. What stays in sight while the rest scrolls lies over it by intent:
 // only texts of one layer are compared.
 function overlapsNow() {
-    const LAYERS = ".bar, .status, .well, .ledger, .question, .acts, .rowwrap, .ask, .pad, .side, .tabs, .picks, dialog[open]";
+    const LAYERS = ".bar, .status, .well, .ledger, .question, .acts, .rowwrap, .ask, .pad, .side, .tabs, .picks, .rs-hero, .final, .luck, .vf, .story, dialog[open]";
     const area = (a, b) =>
         Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) - 1) *
         Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - 1);

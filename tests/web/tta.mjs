@@ -2,10 +2,11 @@
 // keys end as the terminal's engine says; every kind of question is met and under axe; nothing is cut off
 // or sideways; my whole table is in sight at 1440 × 900.
 import assert from "node:assert/strict";
-import { endsAsJudged, keptRecord } from "./driver.mjs";
+import { join } from "node:path";
+import { endsAsJudged, keptRecord, openRecord } from "./driver.mjs";
 import { compile, engineOf } from "./engine.mjs";
 import { inFonts, misfits, outOfSight, overlapsInAllFonts, overlapsOfLarge } from "./fit.mjs";
-import { axe, launch, openPage, serveFiles, setTable, tabOf, unpainted } from "./harness.mjs";
+import { axe, launch, openPage, root, serveFiles, setTable, tabOf, unpainted } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 import { timeEngine, timeTaps } from "./taps.mjs";
 import { largestOf, tableIn } from "./tta_games.mjs";
@@ -160,6 +161,15 @@ for (const game of GAMES)
         await done(page);
     });
 
+async function axeAtNight(page) {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+    const found = await axe(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
+    return found.map((fault) => `at night: ${fault}`);
+}
+
 // What is wrong at some widths: cut off, too small, over each other, and with `deep` under axe; on a phone in each of its tabs.
 async function faultsAt(page, widths, deep) {
     const faults = [];
@@ -168,14 +178,15 @@ async function faultsAt(page, widths, deep) {
         await page.waitForTimeout(150);
         for await (const part of partsOf(page)) {
             const overlaps = (await overlapsInAllFonts(page)).flatMap(([set, pairs]) => pairs.map((pair) => `in ${set} fonts: ${pair}`));
-            const found = [...(deep ? await axe(page) : []), ...(await misfits(page)), ...overlaps];
+            const dark = deep && [WIDTHS[0], DESK.width].includes(width) ? await axeAtNight(page) : [];
+            const found = [...(deep ? await axe(page) : []), ...dark, ...(await misfits(page)), ...overlaps];
             faults.push(...found.map((fault) => `${width} ${part}: ${fault}`));
         }
     }
     return faults;
 }
 
-for (const name of Object.keys(POSITIONS)) {
+for (const name of [...Object.keys(POSITIONS), ...(looks ? ["choose", "choose privately", "kept"] : [])]) {
     if (!looks && SCREENS_ALONE.includes(name)) continue;
     test(`nothing is wrong: ${name}`, async () => {
         const page = await at(name);
@@ -184,6 +195,15 @@ for (const name of Object.keys(POSITIONS)) {
         await done(page);
     });
 }
+
+if (looks)
+    test("nothing is wrong: how a game of four went", async () => {
+        const page = await openPage(browser, server.url, { viewport: DESK });
+        await openRecord(page, join(root, "tests/golden/records/tta-4-full-builder.ages"));
+        await page.waitForSelector(".u-wrap");
+        assert.deepEqual(await faultsAt(page, WIDTHS, true), []);
+        await done(page);
+    });
 
 // What is opened, chosen or played on the table.
 for (const [name, how] of Object.entries(SCREENS)) {
