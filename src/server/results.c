@@ -14,16 +14,48 @@
 
 enum { RESULTS_MAX = 500, THOUSAND = 1000, TWO = 2, MORE = 3 };
 
+static bool is_level(const struct option *o)
+{
+    return strcmp(o->key, "level") == 0;
+}
+
+/* A game that has levels is rated at each of them apart. Empty: at the initial one. */
+static const char *level_of(const struct table *table)
+{
+    const struct option *options = table->game->options;
+    for (int i = 0; options[i].key; i++)
+        if (is_level(&options[i]) && table->options[i] != options[i].initial)
+            return options[i].values->ids[table->options[i]];
+    return "";
+}
+
+static bool has_house_rules(const struct table *table)
+{
+    const struct option *options = table->game->options;
+    for (int i = 0; options[i].key; i++)
+        if (!is_level(&options[i]) && table->options[i] != options[i].initial)
+            return true;
+    return false;
+}
+
+static bool has_bots(const struct table *table)
+{
+    for (int i = 0; i < table->seats; i++)
+        if (table->seat[i].kind != SEAT_PERSON)
+            return true;
+    return false;
+}
+
 const char *rated_refusal(const struct table *table)
 {
-    int usual[OPTIONS_MAX];
     struct rating anchor;
-    int count = options_initial(table->game, usual);
 
     if (table->dice != DICE_ASKED || table->helped)
         return MSG("a rated table has dice that are asked for, and no help");
-    if (memcmp(usual, table->options, (size_t)count * sizeof *usual) != 0)
+    if (has_house_rules(table))
         return MSG("a rated table has the usual options");
+    if (*level_of(table) && has_bots(table))
+        return MSG("only in the simple game is it known how strong the bots are");
     if (table->seats < 2)
         return MSG("a rated table has two seats at least");
     for (int i = 0; i < table->seats; i++)
@@ -66,18 +98,30 @@ static int size_of(const struct table *table)
     return table->seats == 2 ? TWO : MORE;
 }
 
+/* The game as ratings call it: "tta", "tta full". */
+static void write_rated_game(const struct table *table, char game[GAME_ID_BYTES])
+{
+    struct out o = out_to(game, GAME_ID_BYTES);
+    out_text(&o, table->game->id);
+    if (*level_of(table))
+        out_char(&o, ' ');
+    out_text(&o, level_of(table));
+}
+
 static enum store_status read_rating(struct store *s, const struct live_table *live, int seat,
                                      struct stored_rating *stored)
 {
     const struct table *table = session_table(live->session);
     struct rating first = rating_first();
+    char game[GAME_ID_BYTES];
 
+    write_rated_game(table, game);
     *stored = (struct stored_rating){.size = size_of(table),
                                      .mean = llround(first.mean * THOUSAND),
                                      .deviation = llround(first.deviation * THOUSAND)};
-    strncat(stored->game, table->game->id, sizeof stored->game - 1);
+    strcpy(stored->game, game);
     enum store_status status =
-        store_rating(s, live->keys.player[seat], table->game->id, size_of(table), stored);
+        store_rating(s, live->keys.player[seat], game, size_of(table), stored);
     return status == STORE_NONE ? STORE_OK : status;
 }
 
@@ -175,9 +219,19 @@ static void put_rating(void *with, const struct stored_rating *rating)
 {
     struct out *o = with;
     bool shown = rating->games >= RATED_GAMES_SHOWN;
+    char game[GAME_ID_BYTES];
+    strcpy(game, rating->game);
+    char *level = strchr(game, ' ');
+    if (level)
+        *level++ = '\0';
 
     json_open(o, '{');
-    json_member_text(o, "game", rating->game);
+    json_member_text(o, "game", game);
+    json_key(o, "level");
+    if (level)
+        json_text(o, level);
+    else
+        json_none(o);
     json_member_int(o, "seats", rating->size);
     json_member_int(o, "games", rating->games);
     json_key(o, "rating");

@@ -56,6 +56,12 @@ def who_may_be_rated(program):
         for more in bad:
             wanted = {key: value for key, value in {**usual, **more}.items() if value is not None}
             expect(code(server.ask("POST", "/api/tables", wanted)[::2]) == (409, "not_rated"), more)
+        for options, seats, rated in (({"level": "full"}, people, True), ({"level": "advanced"}, people, True),
+                                      ({"level": "full", "peaceful": "on"}, people, False),
+                                      ({"level": "full"}, people + [{"kind": "bot", "bot": "builder"}], False),
+                                      ({"level": "simple"}, people + [{"kind": "bot", "bot": "builder"}], True)):
+            status, answer = ask({"game": "tta", "options": options, "seats": seats})
+            expect(status == (201 if rated else 409), options, len(seats), status, answer)
         unknown = {"game": "magpie", "seats": people + [{"kind": "bot", "bot": "random"}]}
         expect(code(ask(unknown)) == (409, "not_rated"), "a bot without a number")
         table = devices.create(server, "magpie", "pp", **RATED)
@@ -82,7 +88,7 @@ def games_and_ratings(program):
         expect([seat["points"] for seat in told["seats"]] == [score["points"] for score in shown["scores"]])
         expect(history(bo)["games"][0]["seat"] == 1)
         rating, = history(ada)["ratings"]
-        expect(rating == {"game": "magpie", "seats": 2, "games": 1, "rating": None, "within": None}, rating)
+        expect(rating == {"game": "magpie", "level": None, "seats": 2, "games": 1, "rating": None, "within": None}, rating)
 
         casual = play(server, [ada, bo])
         expect(not result(ada, casual)["rated"] and result(ada, first)["rated"])
@@ -120,6 +126,19 @@ def games_and_ratings(program):
         expect(len(history(ada)["games"]) == 5 and casual.show()["over"])
 
 
+def each_level_apart(program):
+    """The three games of Through the Ages have ratings of their own."""
+    with Server(program) as server:
+        ada, bo = Person(server), Person(server)
+        for level in ("simple", "full", "full"):
+            table = devices.create(server, "tta", "pp", options={"level": level}, **RATED)
+            sit_down(table, [ada, bo])
+            table.play(lambda moves: next((move for move in moves if move.get("gives_up")), moves[0]))
+            expect(result(ada, table)["rated"], level)
+        told = [(one["game"], one["level"], one["games"]) for one in history(ada)["ratings"]]
+        expect(told == [("tta", None, 1), ("tta", "full", 2)], told)
+
+
 def follow_and_go(program):
     """They follow to another device, stand in the export, and go with the player: the database has nothing of them."""
     with Server(program) as server:
@@ -144,4 +163,4 @@ def follow_and_go(program):
 
 
 if __name__ == "__main__":
-    main([who_may_be_rated, games_and_ratings, follow_and_go])
+    main([who_may_be_rated, games_and_ratings, each_level_apart, follow_and_go])

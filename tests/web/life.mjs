@@ -253,7 +253,7 @@ test("the rated game stands in My games of both, and goes when everything of min
 });
 
 test("ratings of three and four say what ± leaves out there", async () => {
-    const rating = (seats) => ({ game: "bronze", seats, games: 14, rating: 1712, within: 120 });
+    const rating = (seats) => ({ game: "bronze", level: null, seats, games: 14, rating: 1712, within: 120 });
     for (const [sizes, told] of [[[2], 0], [[2, 3], 1]]) {
         const page = await openPage(browser, server.url, PHONE);
         await page.route("**/api/me/history", (route) => route.fulfill({ json: { ratings: sizes.map(rating), games: [] } }));
@@ -263,6 +263,16 @@ test("ratings of three and four say what ± leaves out there", async () => {
         await fits(page);
         await page.context().close();
     }
+});
+
+test("ratings of a game with levels name them", async () => {
+    const rating = (level) => ({ game: "tta", level, seats: 2, games: 14, rating: 1712, within: 120 });
+    const page = await openPage(browser, server.url, PHONE);
+    await page.route("**/api/me/history", (route) => route.fulfill({ json: { ratings: [null, "full"].map(rating), games: [] } }));
+    await page.goto(`${server.url}#/games`);
+    for (const level of ["simple", "full"]) await page.getByText(`${level} · tables of two`).waitFor();
+    await fits(page);
+    await page.context().close();
 });
 
 // Counts the notes that a page plays, in the place of a device for sound.

@@ -83,7 +83,7 @@ export const makeRecovery = () => outcome(ask<{ code: string }>("recovery", {}))
 export const removeDevice = (id: string) => outcome(ask<Devices>(`devices/${id}/remove`, {}));
 // Finished games, and what they say of the player's strength. `seats`: 2, or 3 for tables of three and four.
 export interface History {
-    ratings: { game: string; seats: number; games: number; rating: number | null; within: number | null }[];
+    ratings: { game: string; level: string | null; seats: number; games: number; rating: number | null; within: number | null }[];
     games: {
         table: string;
         seat: number;

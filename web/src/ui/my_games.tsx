@@ -9,13 +9,20 @@ import { Dialog, SeatMark } from "./parts";
 
 const ENOUGH = 10; // rated games, before anything can be said
 
-function Rating({ rating, title }: { rating: History["ratings"][number]; title: string }) {
+// Of a game with levels, which are rated apart.
+function levelTitle({ game, level }: History["ratings"][number], known: Game[]): string {
+    const option = known.find(({ id }) => id === game)?.options.find(({ key }) => key === "level");
+    return option?.value_titles?.[option.values?.indexOf(String(level ?? option.initial)) ?? -1] ?? "";
+}
+
+function Rating({ rating, known, title }: { rating: History["ratings"][number]; known: Game[]; title: string }) {
     const { seats, games: count, rating: points, within } = rating;
+    const size = seats === 2 ? t("tables of two") : t("tables of three and four");
     return (
         <li>
             <span>
                 <b>{title}</b>
-                <small class="mut">{seats === 2 ? t("tables of two") : t("tables of three and four")}</small>
+                <small class="mut">{[levelTitle(rating, known), size].filter(Boolean).join(" · ")}</small>
             </span>
             {points === null || within === null ? (
                 <span class="mut">{t("%1 of %2 rated games", count, ENOUGH)}</span>
@@ -85,7 +92,7 @@ export function MyGamesDialog({ close }: { close(): void }) {
                     {!mine.ratings.length && <p class="mut">{t("None yet. A table with friends is rated if that is chosen when it is set.")}</p>}
                     <ul>
                         {mine.ratings.map((one) => (
-                            <Rating key={`${one.game} ${one.seats}`} rating={one} title={titleOf(one.game)} />
+                            <Rating key={`${one.game} ${one.level} ${one.seats}`} rating={one} known={known} title={titleOf(one.game)} />
                         ))}
                     </ul>
                     {mine.ratings.length > 0 && (
