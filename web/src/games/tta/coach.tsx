@@ -1,6 +1,6 @@
 // The coach: before a turn ends, what the engine warns of. For who may be helped, in the first games on
 // this device, or as long as it is wanted.
-import { Cited } from "../../ui/parts";
+import { Cited, Ref } from "../../ui/parts";
 import { stored } from "../../ui/settings";
 import { t } from "../../words";
 import type { Model, Warning } from "./model";
@@ -32,7 +32,10 @@ export function Coach({ model }: { model: Model }) {
             <ul>
                 {warnings.map(({ kind, text, rule }) => (
                     <li key={text} data-kind={kind}>
-                        <Cited text={`${text} (${model.now.prefix}${rule})`} prefix={model.now.prefix} />
+                        <Cited text={text} prefix={model.now.prefix} />{" "}
+                        <span class="cited">
+                            (<Ref rule={`${model.now.prefix}${rule}`} />)
+                        </span>
                     </li>
                 ))}
             </ul>
