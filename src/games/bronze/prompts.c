@@ -151,7 +151,7 @@ static void ask_discard(const struct bronze_prompt_context *m)
 
 void bronze_prompt(const void *v, int viewer, const struct prompt *a)
 {
-    static void (*const asks[PHASES])(const struct bronze_prompt_context *m) = {
+    static void (*const prompts[PHASES])(const struct bronze_prompt_context *m) = {
         [PHASE_PRESERVE] = ask_preserve,
         [PHASE_REROLL] = ask_reroll,
         [PHASE_LEADERSHIP] = ask_leadership,
@@ -171,5 +171,5 @@ void bronze_prompt(const void *v, int viewer, const struct prompt *a)
     (void)viewer;
     prompt_noun(a, "kind", &bronze_phases, s->phase);
     prompt_int(a, "seat", seat);
-    asks[s->phase](&m);
+    prompts[s->phase](&m);
 }

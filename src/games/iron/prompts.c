@@ -160,7 +160,7 @@ static void ask_store(const struct iron_prompt_context *m)
 
 void iron_prompt(const void *v, int viewer, const struct prompt *a)
 {
-    static void (*const asks[PHASES])(const struct iron_prompt_context *m) = {
+    static void (*const prompts[PHASES])(const struct iron_prompt_context *m) = {
         [PHASE_TAKE] = ask_take,
         [PHASE_REROLL] = ask_reroll,
         [PHASE_LEADERSHIP] = ask_leadership,
@@ -183,5 +183,5 @@ void iron_prompt(const void *v, int viewer, const struct prompt *a)
     (void)viewer;
     prompt_noun(a, "kind", &iron_phases, s->phase);
     prompt_int(a, "seat", seat);
-    asks[s->phase](&m);
+    prompts[s->phase](&m);
 }

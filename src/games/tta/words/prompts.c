@@ -460,7 +460,7 @@ static void ask_event(const struct tta_prompt_context *m)
 
 void tta_question(const void *v, int viewer, const struct prompt *a)
 {
-    static void (*const asks[PHASES])(const struct tta_prompt_context *m) = {
+    static void (*const prompts[PHASES])(const struct tta_prompt_context *m) = {
         [PHASE_CHOOSE] = ask_choose,     [PHASE_STAY] = ask_stay,
         [PHASE_POLITICS] = ask_politics, [PHASE_PACT] = ask_pact,
         [PHASE_EVENT] = ask_event,       [PHASE_BID] = ask_bid,
@@ -475,5 +475,5 @@ void tta_question(const void *v, int viewer, const struct prompt *a)
     struct tta_prompt_context m = {s, a, seat, seat == viewer};
     prompt_noun(a, "kind", &tta_phases, s->phase);
     prompt_int(a, "seat", seat);
-    asks[s->phase](&m);
+    prompts[s->phase](&m);
 }
