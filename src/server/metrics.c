@@ -63,6 +63,7 @@ void metrics_print(const struct metrics *m, struct out *o)
     print(o, "tables_cached_bytes", "gauge", m->cached_bytes);
     print(o, "tables_loaded_total", "counter", m->loads);
     print(o, "load_slice_microseconds_max", "gauge", m->slice_microseconds);
+    print(o, "batch_microseconds_max", "gauge", m->batch_microseconds);
     print(o, "entries_total", "counter", m->entries);
     print(o, "commits_total", "counter", m->commits);
     print(o, "commit_microseconds_total", "counter", m->commit_microseconds);

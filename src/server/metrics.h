@@ -15,7 +15,8 @@ struct metrics {
     atomic_long loads; /* tables that were rebuilt from their logs */
     atomic_long notices[NOTICES];
     atomic_long commit_microseconds;
-    atomic_long slice_microseconds; /* of its processor: the longest that loading held the writer */
+    /* of its processor: the longest that loading held the writer, and that a batch did */
+    atomic_long slice_microseconds, batch_microseconds;
 };
 
 void metrics_print(const struct metrics *m, struct out *o);

@@ -1,5 +1,5 @@
-/* The store over sql.h: tables, their entries, standings, snapshots and seats. Rows of `log` are
- * only added. Rows of the other tables have a hash that detects damage. */
+/* The store over sql.h: tables, their entries, standings, snapshots, seats and what devices gave.
+ * Rows of `log` are only added, and chained. The others have a hash that detects damage. */
 #include "server/store.h"
 
 #include <stdio.h>

@@ -345,6 +345,13 @@ static void end_load(struct writer *w)
     free(load);
 }
 
+static void note_longest(atomic_long *longest, int64_t since)
+{
+    int64_t worked = microseconds_worked() - since;
+    if (worked > *longest)
+        *longest = worked;
+}
+
 /* One table after the other, as far as the time goes. */
 static void load_some(struct writer *w)
 {
@@ -352,9 +359,7 @@ static void load_some(struct writer *w)
     while (w->loads && microseconds_now() - start < SLICE_MICROSECONDS)
         if (loading_step(w->loads->loading))
             end_load(w);
-    worked = microseconds_worked() - worked;
-    if (worked > w->metrics->slice_microseconds)
-        w->metrics->slice_microseconds = worked;
+    note_longest(&w->metrics->slice_microseconds, worked);
 }
 
 /* Once a second is enough. */
@@ -469,6 +474,7 @@ static bool is_failure(const struct writer *w, enum store_status status)
 
 static void do_batch(struct writer *w, struct job *jobs)
 {
+    int64_t start = microseconds_worked();
     w->writing = w->holding = false;
     w->refused = w->failed ? STORE_FAILED : STORE_OK;
     if (writer_is_shared(w))
@@ -493,6 +499,7 @@ static void do_batch(struct writer *w, struct job *jobs)
     tables_trim(w->tables);
     w->metrics->cached = tables_count(w->tables);
     w->metrics->cached_bytes = (long)tables_bytes(w->tables);
+    note_longest(&w->metrics->batch_microseconds, start);
     if (w->walk.rests)
         walk_on(w);
 }

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Dice that are asked for, at the served table (docs/fairness.md): joining, asks, gives, lapses, restarts.
 fair.py PROGRAM [TEST…]"""
+import contextlib
 import hashlib
+import http.client
 import os
 import random
 import secrets
@@ -9,12 +11,13 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 import database
 from devices import Device, create
 from durability import lost
-from harness import Server, Stream, expect, main, of_files
+from harness import Server, Stream, expect, main, of_files, wait_until
 
 VERIFY = os.path.join(os.path.dirname(__file__), "../../tools/verify.py")
 
@@ -273,14 +276,12 @@ def nothing_before_all_have_joined(program):
         table.give_all(1)
         expect(table.show()["asked"]["draws"] == 1)
         table.play(steps=30)
-        asked = table.show()["asked"]
-        while asked["ask"]:  # the person takes it over later
+
+        def is_taken_over():  # not while an ask is open, and bots go on
             table.give_all(1)
-            asked = table.show()["asked"]
-        table.wait_for(lambda t: table.give_all(1) or not t["asked"]["ask"])
-        status, answer = table.device(1).claim()
-        if status == 200:
-            expect(table.show()["asked"]["counts"][1]["by_bot"] > 0)
+            return table.device(1).claim()[0] == 200
+        wait_until(is_taken_over, "the person comes later")
+        expect(table.show()["asked"]["counts"][1]["by_bot"] > 0)
 
 
 def due(table):
@@ -490,11 +491,27 @@ def who_comes_wakes_the_table(program):
         expect(is_due(server), "it goes on without the other")
 
 
-def restarts(program, kills=4):
-    """Killed inside an ask: the same ask goes on, with what was given to it."""
+def killed(server, late, delay):
+    """While this device gives, if it is one."""
+    def give():
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            late.give()
+    giving = threading.Thread(target=give) if late else None
+    if giving:
+        late.read_on()
+        giving.start()
+        time.sleep(delay)
+    server.stop(signal.SIGKILL)
+    if giving:
+        giving.join()
+    server.start()
+
+
+def restarts(program, kills=4, seed=4):
+    """Killed inside an ask, or a give: the same ask goes on, with what was given to it; or it is drawn, by all."""
     with Server(program, "--ask-seconds", "60") as server:
         table, over = create(server, "bronze", "pp").join(), []
-        rng = random.Random(kills)
+        rng = random.Random(seed)
         for _ in range(kills):
             shown = due(table)
             if shown["over"]:
@@ -502,16 +519,22 @@ def restarts(program, kills=4):
                 table = create(server, "bronze", "pp").join()
                 shown = due(table)
             before = shown["asked"]["ask"]
-            gave = []
-            for device in rng.sample(table.devices, rng.randint(0, 1)):
-                expect(device.give()[0] == 200)
-                gave.append(device.seat)
-            server.stop(signal.SIGKILL)
-            server.start()
+            first, second = rng.sample(table.devices, 2)
+            gave, late = [], second if rng.random() < 0.5 else None
+            if rng.random() < 0.5:
+                expect(first.give()[0] == 200)
+                gave.append(first.seat)
+            killed(server, late, rng.uniform(0, 0.01))
             status, _, shown_again = server.get(table.path)
-            after = shown_again["asked"]["ask"] if status == 200 else None
-            expect(after and {**after, "left": 0} == {**before, "gave": gave, "left": 0}, "lost:", before, gave, after)
-            table.give_all()
+            expect(status == 200, "lost:", status, shown_again)
+            after = shown_again["asked"]["ask"]
+            is_drawn = shown_again["asked"]["draws"] > shown["asked"]["draws"]
+            there = {0, 1} if is_drawn else set(after["gave"] if after else [])
+            surely = {*gave, *([late.seat] if late and before["n"] in late.taken else [])}
+            expect(surely <= there <= {*gave, *([late.seat] if late else [])}, "lost:", before, surely, shown_again["asked"])
+            if not is_drawn:
+                expect(after and {**after, "gave": [], "left": 0} == {**before, "gave": [], "left": 0}, "lost:", before, after)
+                table.give_all()
             for device in table.devices:  # whoever gave before the kill was not asked again, and is here by this
                 drawn = table.show(device.seat)
             expect(drawn["asked"]["draws"] == shown["asked"]["draws"] + 1)

@@ -15,8 +15,8 @@ SHARES = 4
 
 
 def kills(program):
-    for _ in range(10):  # one game has too few draws for all
-        fair.restarts(program, kills=20)
+    for seed in range(10):  # one game has too few draws for all
+        fair.restarts(program, kills=20, seed=seed)
 
 
 def sequences(program):

@@ -146,6 +146,16 @@ def writer_is_held(server):
     expect(0 < longest < 10 * SLOWER, "loading holds the writer for", longest, "ms")
 
 
+def batches_hold_it(server, path, *posts):
+    """By what is told of a long game in one go, its record, and what is posted."""
+    for request in (("GET", path + "?since=0"), ("GET", path + "/record"), *posts):
+        expect(server.ask(*request)[0] == 200, request)
+        server.get("/api/tables")  # its batch comes after, and may tell what that one took
+        longest = metric(server, "batch_microseconds_max") / 1000
+        print(f"# longest batch after {request[:2]}: {longest:.1f} ms")
+    expect(0 < longest < 100 * SLOWER, "a batch holds the writer for", longest, "ms")
+
+
 def beside_an_attacker(server, names, ask, connections=4):
     """What the player sees meanwhile, and what the attacker is answered."""
     stop, done = multiprocessing.Event(), multiprocessing.Queue()
@@ -192,6 +202,8 @@ def long_games(program):
             print(f"# {GAMES} games of {shown['seq']} entries, budget {CACHE} MiB: {grown} MiB more")
             expect(not MEASURED or grown < CACHE + 24, "memory grows by", grown, "MiB")
             expect(metric(server, "tables_cached_bytes") <= CACHE << 20)
+            path = f"/api/tables/{names.pop()}"
+            batches_hold_it(server, path, ("POST", path + "/delete", {}, posts[1][2]))
         with Server(program, "--cache", str(CACHE), data=data, roomy=False) as server:
             for ask in (ask_for_news, ask_for_table):
                 # what a busy machine does to one try, it does not do to three; an attacker does
@@ -306,6 +318,7 @@ def log_without_measure(program):
             print(f"# {len(waits)} requests while it opened in {took:.0f} ms, p50 {percentile(waits, 50):.1f} ms, the longest"
                   f" {waits[-1]:.1f} ms")
             writer_is_held(server)
+            batches_hold_it(server, table.path)
             now = table.show(0)
             due = "confirm" if now["unconfirmed"] else "moves"
             status, answer = table.act(due, 0, now["seq"],
