@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { endsAsJudged, judge, keptRecord, playOn, podium } from "./driver.mjs";
 import { misfits } from "./fit.mjs";
-import { axe, launch, openPage, serveFiles, setTable } from "./harness.mjs";
+import { axe, keptForOffline, launch, openPage, serveFiles, setTable } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 
 const [ages, dist] = process.argv.slice(2);
@@ -251,14 +251,6 @@ test("what is not possible says why", async () => {
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });
-
-// Waits until the service worker keeps the page and all files of its language: what is cut off while it
-// comes in takes away the other files that were asked for with it.
-async function keptForOffline(page, ...files) {
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-    for (const file of files) await page.waitForFunction((file) => caches.match(file).then(Boolean), file);
-    await page.waitForTimeout(500); // the browser takes all of them back if the network goes before the last is closed
-}
 
 test("alone, without a network", async () => {
     const page = await plainPage({ kept: true });

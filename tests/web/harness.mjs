@@ -106,6 +106,14 @@ export async function openPage(browser, url, { plain = false, kept = false, ...o
     return page;
 }
 
+// Waits until the service worker keeps the page and all files of its language: what is cut off while it
+// comes in takes away the other files that were asked for with it.
+export async function keptForOffline(page, ...files) {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    for (const file of files) await page.waitForFunction((file) => caches.match(file).then(Boolean), file);
+    await page.waitForTimeout(500); // the browser takes all of them back if the network goes before the last is closed
+}
+
 // Runs something that looks at no picture, without painting one: everything is drawn and laid out as ever.
 export async function unpainted(page, run) {
     const paint = (painted) => {
