@@ -17,7 +17,7 @@ const file = join(folder("ages-taps-"), "largest.ages");
 writeFileSync(file, record);
 const server = await serveFiles(join(root, "build/web/dist"));
 const browser = await launch();
-const page = await openPage(browser, server.url, { viewport: { width: 1440, height: 900 } });
+const page = await openPage(browser, server.url, { viewport: { width: 1440, height: 900 }, reducedMotion: "no-preference" }); // as most people have it
 await openRecord(page, file);
 await page.waitForSelector(".tta .ask");
 await page.waitForTimeout(500);
