@@ -10,6 +10,7 @@ import devices
 from harness import expect, main, wait_until
 from players import Person, sit
 from receiver import PAGE, Receiver, add, rest, served, their_turn
+from timed import HOUR
 
 
 def rerolls(table):
@@ -113,14 +114,17 @@ def the_end(program):
         expect(["is over" in text for text in receiver.texts("ok-a")] == [True] and not receiver.texts("ok-b"), receiver.got)
         receiver.got.clear()
 
-        late = {"bank": 60, "add": 7200, "late": "ask"}
-        tables = [sit(server, person, clock=late) for person in (ada, bo)]
+        slow = {"bank": 2 * HOUR, "add": 2 * HOUR, "late": "ask"}
+        tables = [sit(server, person, clock=slow) for person in (ada, bo)]
         for table in tables:
             their_turn(table)
-        server.clock.go(100)
+        server.clock.go(2 * HOUR + 1)
         for table in tables:
-            expect(table.device(1).post("seats/0", {"to": "bot", "bot": "random"})[0] == 200)
-        expect(tables[1].device(0).post("seats/0", {"to": "back"})[0] == 200)
+            status, answer = table.device(1).post("seats/0", {"to": "bot", "bot": "random"})
+            expect(status == 200, status, answer)
+        tables[1].play(until=lambda shown: shown["turn"] == 1)
+        status, answer = tables[1].device(0).post("seats/0", {"to": "back"})
+        expect(status == 200, status, answer)
         server.clock.go(121)
         wait_until(lambda: any("a bot plays on" in text for text in receiver.texts("ok-a")), "whose seat a bot has")
         rest()
