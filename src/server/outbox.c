@@ -434,12 +434,12 @@ enum store_status outbox_due_at_hook(struct outbox *n, const struct live_table *
 
 enum store_status outbox_put_off(struct outbox *n, const struct live_table *live, int seat)
 {
-    int64_t at = due_at(live, NOTICE_ASKED), ordered = due_after_orders(live, NOTICE_ASKED);
-
     if (!n->config->notices)
         return STORE_OK;
-    enum store_status status = store_put_off_notice(n->store, live->number, seat, ordered);
-    return status == STORE_OK ? store_put_off_notice(n->store, live->number, HOOK_SEAT - seat, at)
+    enum store_status status =
+        store_put_off_notice(n->store, live->number, seat, due_after_orders(live, NOTICE_ASKED));
+    return status == STORE_OK ? store_put_off_notice(n->store, live->number, HOOK_SEAT - seat,
+                                                     due_at(live, NOTICE_ASKED))
                               : status;
 }
 
