@@ -286,10 +286,12 @@ static void check_pact(const struct tta *s, const json_t *facts)
     {
         int rival = member(war, "rival"), declarer = member(war, "declarer");
         assert_true(s->civs[declarer].war_on == me || declarer == me);
-        assert_int_equal(member(war, "refused"), field(&refused, me, "rating.strength") -
-                                                     field(&refused, rival, "rating.strength"));
-        assert_int_equal(member(war, "accepted"), field(&accepted, me, "rating.strength") -
-                                                      field(&accepted, rival, "rating.strength"));
+        assert_int_equal(member(json_object_get(war, "refused"), "ahead"),
+                         field(&refused, me, "rating.strength") -
+                             field(&refused, rival, "rating.strength"));
+        assert_int_equal(member(json_object_get(war, "accepted"), "ahead"),
+                         field(&accepted, me, "rating.strength") -
+                             field(&accepted, rival, "rating.strength"));
         wars_checked++;
     }
     int rank = 1;
@@ -298,6 +300,33 @@ static void check_pact(const struct tta *s, const json_t *facts)
     if (tta_players_left(s) == s->players)
         assert_int_equal(member(pact, "rank_accepted"), rank);
     pacts_checked++;
+}
+
+static int stakes_checked;
+
+/* What a war would take is what it takes when it is fought with what is in sight. */
+static void check_war(const struct tta *s, const json_t *war)
+{
+    struct tta then = *s;
+    int seat = member(json_object_get(war, "attacker"), "seat");
+    const char *over = json_string_value(json_object_get(war, "over"));
+    if (strcmp(over, "culture") != 0 && strcmp(over, "yellow") != 0)
+        return;
+    then.seat = (uint8_t)seat;
+    tta_begin_war(&then, NULL);
+    while (!tta_conflict_goes_on(&then, NULL))
+        tta_commit(&then, move_of(V_DONE, 0), NULL);
+    assert_int_equal(field(&then, seat, over) - field(s, seat, over), member(war, "stake"));
+    stakes_checked += member(war, "stake") != 0;
+}
+
+static void check_wars(const struct tta *s, const json_t *facts)
+{
+    size_t i;
+    json_t *war;
+    if (s->step == STEP_CONFLICT)
+        return; /* another fight would be interrupted */
+    json_array_foreach(json_object_get(facts, "wars"), i, war) check_war(s, war);
 }
 
 /* A move that is not possible and would keep the people calm does so, once it can be paid. */
@@ -411,6 +440,7 @@ static void check_facts(const struct tta *s)
     ways_checked += check_conflict(s, facts);
     check_leaders(s, facts);
     check_pact(s, facts);
+    check_wars(s, facts);
     check_calms(s, facts);
     if (s->phase == PHASE_ACTIONS)
         check_end(s, facts);
@@ -480,6 +510,8 @@ static void test_previews_come_true(void **unused)
     assert_true(ways_checked > 100);
     assert_true(leaders_checked > 20);
     assert_true(taken_checked > 1000);
+    print_message("# %d stakes of wars\n", stakes_checked);
+    assert_true(stakes_checked > 0);
     print_message("# %d pacts with %d wars, %d calming moves out of reach\n", pacts_checked,
                   wars_checked, calms_checked);
     assert_true(pacts_checked > 10 && wars_checked > 0 && calms_checked > 5);

@@ -19,6 +19,7 @@ const TELLS = {
     "war and pact": [
         [null, ".forecast", /(War over|your War)[^]*(ahead|behind|equal)[^]*an attack between you two/],
         [null, ".parties .role", /^A\n\S/],
+        [null, ".forecast", /to [−+]?\d+[^]*[−+]?\d+\s*(culture|yellow tokens|people|food and resources|technologies)/],
     ],
     "bids before": [
         [null, ".ladder li:nth-child(n + 3) svg", null],
@@ -75,7 +76,12 @@ const TELLS = {
     "dear wonder": [[null, ".price .built", /^[+]\d built$/]],
     "pact in play": [[null, ".also .f-pact .v4 .q", null]],
     "discard two": [[null, ".effs", /^where you stand, before your actions[^]*culture: rank \d of 3[^]*growth costs[^]*blue bank/i]],
-    "auction at war": [[".wayrow", ".wayrows tbody tr", /\d+ against \d+/], [null, ".effs", /War over[^]*\d+ →\s*\d+\s+\d+ against \d+/]],
+    "auction at war": [
+        [".wayrow", ".wayrows tbody tr", /\d+ against \d+\s+[−+]\d+\s*culture/],
+        [null, ".effs", /strength\s+\d+ →\s+\d+\s+(no army|\S.* stands)[^]*War over[^]*[−+]\d+\s+culture\s+→\s+[−+]\d+\s+culture\s+\d+ against \d+/],
+        [null, ".ledger .warof", /[−+]\d+\s*culture/],
+        [null, ".owar", /[−+]\d+\s*culture[^]*fought when/],
+    ],
     warned: [["e", ".ask .pre", /End your turn\?\s+(culture|science|food|resources|draw)\s/]],
     "age IV": [
         ["j", ".knows", /Military cards of age III that I have not seen/],

@@ -194,6 +194,17 @@ struct strengths tta_strengths_in(const struct tta *s, int card, int target)
     return tta_strengths(&then);
 }
 
+/* As they would be, were the declared war of a seat fought now. */
+struct strengths tta_war_strengths(const struct tta *s, int seat)
+{
+    struct tta then = *s;
+    then.seat = (uint8_t)seat;
+    begin(&then, s->civs[seat].war, s->civs[seat].war_on);
+    memset(then.sacrificed, 0, sizeof then.sacrificed);
+    memset(then.bonus, 0, sizeof then.bonus);
+    return tta_strengths(&then);
+}
+
 /* T66 T78 T142: an aggression needs more strength, a war is won by the stronger side. */
 static int advantage(struct tta *s, struct events *log)
 {
@@ -254,23 +265,37 @@ static void wreck_wonder(struct tta *s, struct events *log)
     tta_score_culture(s, victor(s), tta_amount(s, s->event) * level, log);
 }
 
+/* What the loser of a war gives, who is weaker by `ahead`: culture, tokens, population, stores, or
+ * technologies and science of that worth. */
+int tta_war_takes(const struct tta *s, int card, int loser, int ahead)
+{
+    const struct civ *c = &s->civs[loser];
+    int amount = tta_amount(s, card);
+    switch (card) {
+    case C_WAR_OVER_CULTURE_II:
+    case C_WAR_OVER_CULTURE_III: return min_of(ahead, c->culture);
+    case C_WAR_OVER_TERRITORY: return min_of(1 + ahead / amount, c->yellow);
+    case C_HOLY_WAR: return ahead / amount;
+    case C_WAR_OVER_RESOURCES: return min_of(ahead, tta_stock(c, FOOD) + tta_stock(c, RESOURCES));
+    default: return ahead;
+    }
+}
+
 /* What needs no choice; `amount` keeps what the victor may choose. */
 static void take_effect(struct tta *s, int ahead, struct events *log)
 {
-    int amount = tta_amount(s, s->event);
+    int amount = is_war(s) ? tta_war_takes(s, s->event, loser(s), ahead) : tta_amount(s, s->event);
     switch (s->event) {
     case C_ENSLAVE: lose_population(s, 1); break;
     case C_ASSASSINATE: kill_leader(s, log); break;
     case C_SABOTAGE: wreck_wonder(s, log); break;
     case C_SPY: win_science(s, amount, log); break;
-    case C_ARMED_INTERVENTION: win_culture(s, amount, log); break;
+    case C_ARMED_INTERVENTION:
     case C_WAR_OVER_CULTURE_II:
-    case C_WAR_OVER_CULTURE_III: win_culture(s, ahead, log); break;
-    case C_WAR_OVER_TERRITORY: win_yellow(s, 1 + ahead / amount, log); break;
-    case C_HOLY_WAR: lose_population(s, ahead / amount); break;
-    case C_WAR_OVER_RESOURCES:
-    case C_WAR_OVER_TECHNOLOGY: s->amount = (uint8_t)ahead; break;
-    default: s->amount = (uint8_t)amount; break; /* plunder, raid, annex */
+    case C_WAR_OVER_CULTURE_III: win_culture(s, amount, log); break;
+    case C_WAR_OVER_TERRITORY: win_yellow(s, amount, log); break;
+    case C_HOLY_WAR: lose_population(s, amount); break;
+    default: s->amount = (uint8_t)amount; break; /* plunder, raid, annex, two wars */
     }
 }
 

@@ -9,8 +9,10 @@ struct strengths {
 };
 struct strengths tta_strengths(const struct tta *s);
 struct strengths tta_strengths_in(const struct tta *s, int card, int target);
+struct strengths tta_war_strengths(const struct tta *s, int seat); /* who declared it */
 void tta_begin_aggression(struct tta *s, int card, int target, struct events *log);
 void tta_declare_war(struct tta *s, int card, int target, struct events *log);
+int tta_war_takes(const struct tta *s, int card, int loser, int ahead);
 void tta_begin_war(struct tta *s, struct events *log);
 bool tta_conflict_goes_on(struct tta *s, struct events *log);
 int tta_forbid_commit(const struct tta *s, struct move m);

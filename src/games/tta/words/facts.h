@@ -7,6 +7,8 @@
 void tta_seat_facts(const struct tta *s, int seat, const struct words *w, struct out *o);
 
 void tta_war_facts(const struct tta *s, struct out *o);
+void tta_put_over(int card, struct out *o);
+int tta_stake(const struct tta *s, int card, int seat, int rival, int ahead);
 void tta_conflict_facts(const struct tta *s, int viewer, const struct words *w, struct out *o);
 
 /* What the end of the turn leads to that the seat may not want (the coach). */

@@ -48,6 +48,29 @@ static void put_side(const struct tta *s, const char *key, int seat, int strengt
 
 /* ---- Wars to come ---------------------------------------------------------------------------- */
 
+/* What a war takes. */
+void tta_put_over(int card, struct out *o)
+{
+    const char *over;
+    switch (card) {
+    case C_WAR_OVER_CULTURE_II:
+    case C_WAR_OVER_CULTURE_III: over = "culture"; break;
+    case C_WAR_OVER_TERRITORY: over = "yellow"; break;
+    case C_HOLY_WAR: over = "population"; break;
+    case C_WAR_OVER_RESOURCES: over = "stores"; break;
+    default: over = "technologies"; break;
+    }
+    json_member_text(o, "over", over);
+}
+
+/* What a seat that is `ahead` would win; negative: what it would lose. */
+int tta_stake(const struct tta *s, int card, int seat, int rival, int ahead)
+{
+    if (ahead < 0)
+        return -tta_war_takes(s, card, seat, -ahead);
+    return ahead ? tta_war_takes(s, card, rival, ahead) : 0;
+}
+
 void tta_war_facts(const struct tta *s, struct out *o)
 {
     json_member_open(o, "wars", '[');
@@ -55,10 +78,14 @@ void tta_war_facts(const struct tta *s, struct out *o)
         const struct civ *c = &s->civs[seat];
         if (c->war == NONE)
             continue;
+        struct strengths now = tta_war_strengths(s, seat);
         json_open(o, '{');
         json_member_text(o, "card", tta_card_names.ids[c->war]);
-        put_side(s, "attacker", seat, tta_ratings(s, seat).strength, UNITS_ALONE, o);
-        put_side(s, "defender", c->war_on, tta_ratings(s, c->war_on).strength, UNITS_ALONE, o);
+        put_side(s, "attacker", seat, now.attacker, UNITS_ALONE, o);
+        put_side(s, "defender", c->war_on, now.defender, UNITS_ALONE, o);
+        tta_put_over(c->war, o);
+        json_member_int(o, "stake",
+                        tta_stake(s, c->war, seat, c->war_on, now.attacker - now.defender));
         json_close(o, '}');
     }
     json_close(o, ']');

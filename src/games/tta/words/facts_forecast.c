@@ -68,19 +68,24 @@ static void put_pact_war(const struct tta *s, const struct tta answers[2], int d
                          struct out *o)
 {
     const struct civ *c = &s->civs[declarer];
-    int me = tta_to_move(s), rival = declarer == me ? c->war_on : declarer, ahead[2];
-    for (int i = 0; i < 2; i++)
-        ahead[i] = tta_ratings(&answers[i], me).strength - tta_ratings(&answers[i], rival).strength;
+    int me = tta_to_move(s), rival = declarer == me ? c->war_on : declarer;
+    const struct civ *r = &s->civs[rival];
+    int units = tta_may_sacrifice(s) ? tta_sacrifice_strength(r, r->workers + FIRST_UNIT) : 0;
     json_open(o, '{');
     json_member_text(o, "card", tta_card_names.ids[c->war]);
+    tta_put_over(c->war, o);
     json_member_int(o, "declarer", declarer);
     json_member_int(o, "rival", rival);
-    json_member_int(o, "rival_units",
-                    tta_may_sacrifice(s) ? tta_sacrifice_strength(
-                                               &s->civs[rival], s->civs[rival].workers + FIRST_UNIT)
-                                         : 0);
-    json_member_int(o, "refused", ahead[0]);
-    json_member_int(o, "accepted", ahead[1]);
+    json_member_int(o, "rival_units", units);
+    for (int i = 0; i < 2; i++) {
+        const struct tta *then = &answers[i];
+        int ahead = tta_ratings(then, me).strength - tta_ratings(then, rival).strength;
+        json_member_open(o, i ? "accepted" : "refused", '{');
+        json_member_int(o, "ahead", ahead);
+        json_member_int(o, "stake", tta_stake(then, c->war, me, rival, ahead));
+        json_member_int(o, "worst", tta_stake(then, c->war, me, rival, ahead - units));
+        json_close(o, '}');
+    }
     json_close(o, '}');
 }
 

@@ -184,6 +184,22 @@ static void put_choices(const struct mixes *a, struct out *o)
     json_close(o, ']');
 }
 
+/* Of each war that the seat is in, what it then wins or loses as it stands. */
+static void put_stakes(const struct mixes *a, const struct mix *mix, struct out *o)
+{
+    const struct tta *s = a->s;
+    json_member_open(o, "stakes", '[');
+    for (int seat = 0; seat < s->players; seat++) {
+        const struct civ *c = &s->civs[seat];
+        if (c->war == NONE || (seat != a->seat && c->war_on != a->seat))
+            continue;
+        int rival = seat == a->seat ? c->war_on : seat;
+        json_int(o, tta_stake(s, c->war, a->seat, rival,
+                              mix->strength - tta_ratings(s, rival).strength));
+    }
+    json_close(o, ']');
+}
+
 static void put_mixes(const struct mixes *a, struct out *o)
 {
     json_member_bool(o, "all_mixes", a->all);
@@ -197,6 +213,8 @@ static void put_mixes(const struct mixes *a, struct out *o)
         json_member_int(o, "total", a->list[i].total);
         json_member_int(o, "strength", a->list[i].strength);
         json_member_int(o, "armies", a->list[i].armies);
+        if (a->colony)
+            put_stakes(a, &a->list[i], o);
         json_close(o, '}');
     }
     json_close(o, ']');

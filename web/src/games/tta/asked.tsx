@@ -4,7 +4,7 @@ import { Cited, Ref, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
 import { fill, plus, signed, t, tn } from "../../words";
 import { cardOf } from "./cards";
-import { type Change, type Model, nameOf, type Side, toneOf, type TtaMove } from "./model";
+import { type Change, isSimple, type Model, nameOf, type Region, type Side, toneOf, type TtaMove } from "./model";
 import { Army, Crest, Gives, lookOf, Of, SIGNED, Sym } from "./parts";
 import { numberOf, pick } from "./asking";
 import { chosen } from "./plan";
@@ -214,9 +214,60 @@ export const Cell = ({ title, value, note }: { title: ComponentChildren; value: 
     </li>
 );
 
-// The strip at the bottom: what comes of what is chosen.
-export function Strip(props: { model: Model; title: string; changes: Change[]; children?: ComponentChildren }) {
-    const { model, title, changes, children } = props;
+// The place by a number that changes, after all that changes.
+function rankOf({ view }: Model, changes: Change[], { seat, what, to }: Change): string {
+    const value = (one: number): number =>
+        changes.find((change) => change.seat === one && change.what === what)?.to ?? (what === "culture" ? view.seats[one]!.culture : view.seats[one]!.rating.strength);
+    const rivals = view.seats.flatMap(({ left }, one) => (left || one === seat ? [] : [value(one)]));
+    return t("rank %1 of %2", 1 + rivals.filter((n) => n > to).length, rivals.length + 1);
+}
+
+const regionOf = (ruler: Region[] | undefined, n: number): Region | undefined => ruler?.find(({ from, to }) => from <= n && n <= to);
+const pays = (title: string, price: number, have: number): string => (have < price ? t("%1: %2", title, t("%1 short", price - have)) : title);
+
+// What a number that changes means: the place by it, what a bank asks for then, what stores pay for.
+function meaning(model: Model, changes: Change[], change: Change): string {
+    const { seat, what, to } = change;
+    const [player, fact] = [model.view.seats[seat]!, model.facts.seats[seat]!];
+    const then = (other: string, now: number): number => changes.find((one) => one.seat === seat && one.what === other)?.to ?? now;
+    switch (what) {
+        case "culture":
+        case "strength":
+            return rankOf(model, changes, change);
+        case "yellow": {
+            const faces = regionOf(fact.faces_ruler, to)?.faces;
+            const price = regionOf(fact.yellow_ruler, to)?.price;
+            return price === undefined ? "" : faces === undefined ? t("growth costs %1", price) : t("growth costs %1, faces needed: %2", price, faces);
+        }
+        case "blue": {
+            const lost = regionOf(fact.blue_ruler, to)?.corruption;
+            return lost === undefined ? "" : lost ? t("corruption %1 as it stands", lost) : t("no corruption");
+        }
+        case "unused": {
+            const discontent = then("discontent", player.discontent);
+            return isSimple(model) ? "" : then("uprising", Number(fact.uprising)) ? t("%1 discontent: uprising", discontent) : discontent ? t("%1 discontent, no uprising", discontent) : t("content");
+        }
+        case "happy":
+            return isSimple(model) ? "" : t("of %1 needed", then("faces_needed", fact.faces_needed ?? 0));
+        case "food":
+            return fact.growth_price ? pays(t("growth costs %1", fact.growth_price), fact.growth_price, to) : "";
+        case "resources": {
+            const stage = fact.stages?.find(({ done }) => !done);
+            return stage ? pays(t("the wonder’s next stage: %1", stage.price), stage.price, to) : "";
+        }
+        case "military_hand":
+            return to > (fact.military_hand_limit ?? to) ? t("you may keep %1", fact.military_hand_limit ?? 0) : "";
+        case "civil":
+        case "military":
+            return t("of %1", then(`${what}_total`, player.totals[what]));
+        default:
+            return "";
+    }
+}
+
+// The strip at the bottom: what comes of what is chosen, and what each number means then.
+export function Strip(props: { model: Model; title: string; changes: Change[]; all?: Change[]; notes?: Record<string, string>; children?: ComponentChildren }) {
+    const { model, title, changes, all = changes, notes = {}, children } = props;
     if (!changes.length && !children) return null;
     return (
         <section class="effs" aria-live="polite">
@@ -230,6 +281,7 @@ export function Strip(props: { model: Model; title: string; changes: Change[]; c
                         <b class={toneOf(model, change)}>
                             <small>{signed(change.from)} →</small> {signed(change.to)}
                         </b>
+                        <span>{(change.seat === model.me && notes[change.what]) || meaning(model, all, change)}</span>
                     </li>
                 ))}
                 {children}

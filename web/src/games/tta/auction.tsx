@@ -5,8 +5,9 @@ import { t } from "../../words";
 import { Cell, Strip } from "./asked";
 import { askedOf, mixesFor } from "./asking";
 import { cardOf } from "./cards";
-import { Choices, Sum, WayRows } from "./giving";
+import { armyText, Choices, Sum, WayRows } from "./giving";
 import { type Change, type Model, nameOf, warsOf } from "./model";
+import { Stake } from "./parts";
 import { chosen, chosenMove, mixOf } from "./plan";
 import { amountOf, bidsOf, chooseBid } from "./raising";
 
@@ -101,22 +102,25 @@ export function Paying({ model, bid }: { model: Model; bid: number }) {
                 />
             </div>
             <WayRows model={model} rows={rows} title={t("Ways to pay %1", bid)} />
-            <Strip model={model} title={t("If you win with this")} changes={gainOf(model)}>
+            <Strip model={model} title={t("If you win with this")} changes={gainOf(model)} notes={mix && { strength: armyText(model, mix.armies) }}>
                 {mix &&
-                    warsOf(model).map(({ rival, card }) => (
+                    warsOf(model).map((war, i) => (
                         <Cell
-                            key={card + rival.seat}
+                            key={war.card + war.rival.seat}
                             title={
                                 <>
-                                    <SeatMark seat={rival.seat} /> {cardOf(card).title}
+                                    <SeatMark seat={war.rival.seat} /> {cardOf(war.card).title}
                                 </>
                             }
                             value={
-                                <span class={mix.strength < rival.strength ? "bad" : ""}>
-                                    <small>{model.player.rating.strength} →</small> {mix.strength}
-                                </span>
+                                <>
+                                    <small>
+                                        <Stake of={war} /> →
+                                    </small>{" "}
+                                    <Stake of={{ over: war.over, stake: mix.stakes?.[i] ?? 0 }} />
+                                </>
                             }
-                            note={t("%1 against %2", mix.strength, rival.strength)}
+                            note={t("%1 against %2", mix.strength, war.rival.strength)}
                         />
                     ))}
             </Strip>

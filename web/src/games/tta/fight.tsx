@@ -56,6 +56,7 @@ export function Fight({ model }: { model: Model }) {
                         model={model}
                         title={wayOf(model) ? t("How it ends then, if nobody adds anything") : t("What then changes")}
                         changes={outcomesOf(model)}
+                        all={wayOf(model)?.changes}
                     >
                         <Left model={model} mix={mix} rival={rival.seat} />
                     </Strip>

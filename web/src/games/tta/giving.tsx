@@ -4,7 +4,7 @@ import { plus, t } from "../../words";
 import { cardOf } from "./cards";
 import { soft } from "./hyphens";
 import { type ConflictWay, type Model, warsOf } from "./model";
-import { Of, Sym, symbolOf } from "./parts";
+import { Of, Stake, Sym, symbolOf } from "./parts";
 import { chosen, countsOf, given, givingOf, mixOf, verbFor } from "./plan";
 import { Chips } from "./asked";
 import { giftText } from "./asking";
@@ -124,6 +124,7 @@ interface RowOf {
     total: number;
     strength: number;
     armies: number;
+    stakes?: number[] | undefined;
     way?: ConflictWay;
 }
 
@@ -181,7 +182,7 @@ function WayTable({ model, rows }: { model: Model; rows: RowOf[] }) {
             </thead>
             <tbody>
                 {rows.map((row, i) => {
-                    const { counts, total, strength, way } = row;
+                    const { counts, total, strength, stakes = [], way } = row;
                     const sel = now !== null && counts.every((n, at) => n === now[at]);
                     return (
                         <tr key={i} class={sel ? "sel" : ""}>
@@ -205,9 +206,10 @@ function WayTable({ model, rows }: { model: Model; rows: RowOf[] }) {
                             <td>
                                 <small class="onphone">{t("strength after")}</small> {strength}
                             </td>
-                            {wars.map(({ card, rival }) => (
+                            {wars.map(({ card, rival, over }, at) => (
                                 <td key={card + rival.seat} class={strength < rival.strength ? "bad" : ""}>
-                                    <small class="onphone">{cardOf(card).title}</small> {t("%1 against %2", strength, rival.strength)}
+                                    <small class="onphone">{cardOf(card).title}</small> {t("%1 against %2", strength, rival.strength)}{" "}
+                                    <Stake of={{ over, stake: stakes[at] ?? 0 }} />
                                 </td>
                             ))}
                             {way && (

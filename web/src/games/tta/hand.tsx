@@ -1,4 +1,5 @@
 // My cards: civil ones, and military ones where the level has them.
+import { phone } from "../../ui/settings";
 import { fill, t } from "../../words";
 import { ageOfBack, cardOf, isBack } from "./cards";
 import { isSimple, type Model } from "./model";
@@ -69,6 +70,7 @@ export function Hand({ model, tap }: { model: Model; tap: Tap }) {
                     limit={model.fact.military_hand_limit ?? 0}
                 />
             )}
+            {phone.value && model.asked && <p class="mut">{t("A solid line: playable now. A dashed one: not now; a tap says why.")}</p>}
         </section>
     );
 }

@@ -3,8 +3,9 @@ import type { ComponentChildren } from "preact";
 import { Icon, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
 import { fill, plus, signed, t, tn } from "../../words";
-import { blueRead, isSimple, type Model, nameOf, type Player, warText } from "./model";
-import { Of, Sym, symbolOf } from "./parts";
+import { cardOf } from "./cards";
+import { blueRead, isSimple, type Model, nameOf, type Player, warsOf, warText } from "./model";
+import { Of, Stake, Sym, symbolOf } from "./parts";
 
 interface CellOf {
     what: string;
@@ -62,18 +63,28 @@ export function placeOf(model: Model, of: (player: Player) => number): number {
     return 1 + model.view.seats.filter((player) => of(player) > of(model.player)).length;
 }
 
-function warsOf(model: Model): ComponentChildren {
-    const { view, me, player } = model;
-    const wars = view.seats.flatMap(({ war }, seat) => (war.card && war.on === me ? [{ other: seat, text: warText(model, war.card, seat, me) }] : []));
-    const { card, on } = player.war;
-    if (card && on !== null) wars.push({ other: on, text: warText(model, card, me, on) });
-    if (!wars.length) return undefined;
-    return wars.map(({ other, text }) => (
-        <span key={text} class="warof">
-            <SeatMark seat={other} />
-            {text}
-        </span>
-    ));
+// Each war with both totals; several with how far I am ahead.
+function warLines(model: Model): ComponentChildren {
+    const wars = warsOf(model);
+    return (
+        wars.length > 0 &&
+        wars.map((war) => (
+            <span key={war.card + war.rival.seat} class="warof">
+                <SeatMark seat={war.rival.seat} />
+                {wars.length > 1 && model.me === model.now.you
+                    ? fill("%1 %2", war.declared ? t("you on %1", war.rival.strength) : t("%1 on you", war.rival.strength), <b>{plus(war.mine.strength - war.rival.strength)}</b>)
+                    : warText(model, war)}{" "}
+                <Stake of={war} />
+            </span>
+        ))
+    );
+}
+
+// What science pays: every technology of the hand, or how much the cheapest that it can't pay lacks.
+function paysFor({ fact, player }: Model): ComponentChildren {
+    const [dear] = (fact.science_prices ?? []).filter(({ price }) => price > player.science).sort((a, b) => a.price - b.price);
+    if (dear) return t("%1: %2", cardOf(dear.card).title, t("%1 short", dear.price - player.science));
+    return fact.science_prices?.length ? t("pays any card in hand") : undefined;
 }
 
 // T84: what it adds at the end of the simple game, as it stands.
@@ -103,6 +114,13 @@ function ageEnds({ fact, view, facts }: Model): string | undefined {
 
 const after = (n: number): ComponentChildren => fill("%1 %2 after production", <span class="ar">→</span>, <b>{n}</b>);
 
+// What growing costs, and what of that is short.
+export function growthText({ fact: { growth_price: price }, player: { food } }: Model): string {
+    if (!price) return t("nobody left in the bank");
+    const costs = t("growth costs %1", price);
+    return price > food ? t("%1: %2", costs, t("%1 short", price - food)) : costs;
+}
+
 export function cellsOf(model: Model): CellOf[] {
     const { player, fact, view } = model;
     const seats = view.players;
@@ -128,7 +146,7 @@ export function cellsOf(model: Model): CellOf[] {
             brief: plus(player.rating.science),
             beside: fill("%1 a turn", <b>{plus(player.rating.science)}</b>),
             note: after(fact.after.science),
-            foot: atTheEnd(model, "science"),
+            foot: atTheEnd(model, "science") ?? paysFor(model),
         },
         {
             what: "food",
@@ -138,7 +156,7 @@ export function cellsOf(model: Model): CellOf[] {
             beside: fill("%1 eaten", <b>{`${plus(fact.food_income)} −${fact.consumption}`}</b>),
             note: after(fact.after.food),
             warning: fact.famine > 0 && t("Famine: %1 culture lost", fact.famine),
-            foot: joined(fact.growth_price ? t("growth costs %1", fact.growth_price) : t("nobody left in the bank"), atTheEnd(model, "food")),
+            foot: joined(growthText(model), atTheEnd(model, "food")),
         },
         {
             what: "resources",
@@ -187,7 +205,7 @@ export function cellsOf(model: Model): CellOf[] {
         note: isSimple(model)
             ? atTheEnd(model, "strength")
             : view.seat === model.me && tn((fact.after.military_cards ?? 0) - player.hand.military.length, "%1 card is drawn", "%1 cards are drawn"),
-        warning: warsOf(model),
+        warning: warLines(model),
         foot: <Standings model={model} of={({ rating }) => rating.strength} />,
     });
     return cells;

@@ -1,4 +1,5 @@
 // The technologies: columns by type, rows by age with the newest on top; workers and blue tokens on them.
+import { phone } from "../../ui/settings";
 import { t } from "../../words";
 import { cardOf } from "./cards";
 import { soft } from "./hyphens";
@@ -131,7 +132,13 @@ export function Matrix({ model, tap }: { model: Model; tap: Tap }) {
         <section class={`mxwrap ${rows > 2 ? "tight" : ""}`} aria-labelledby="tta-tech">
             <h2 class="vh" id="tta-tech">{t("Technologies by type and age")}</h2>
             <div class={`mx ${rows === AGES.length ? "full" : ""}`} style={{ "--columns": COLUMNS.map(({ type }) => (empty(type) ? "minmax(auto, .5fr)" : "minmax(auto, 1fr)")).join(" ") }}>
-                <span class="corner" />
+                <span class="corner">
+                    {phone.value && (
+                        <>
+                            <Sym of="worker" class="w" /> {t("%1 unused", player.unused)}
+                        </>
+                    )}
+                </span>
                 {ages.map((age, i) => (
                     <span key={age} class={`ra ${foldOf(model, age)}`} style={{ "grid-row": `${i + 2}` }}>
                         {age}

@@ -151,6 +151,7 @@ export interface Mix {
     total: number;
     strength: number; // that is left
     armies: number; // whole ones that are left
+    stakes?: number[]; // of a colony's: what I then win of each war that I am in
 }
 
 // A way to answer an attack: what is given up, and what comes of it.
@@ -176,6 +177,19 @@ export interface Fight {
     card: string;
     attacker: Side;
     defender: Side;
+}
+
+// A war that is declared: what it takes, and how much the attacker would win (negative: lose) with what is in sight.
+export interface WarFact extends Fight {
+    over: string;
+    stake: number;
+}
+
+// What an answer to a pact makes of a war: by how much I am ahead, what I win then, and at worst.
+interface WarThen {
+    ahead: number;
+    stake: number;
+    worst: number;
 }
 
 export interface Ranked {
@@ -213,7 +227,7 @@ export interface Offer {
     attack: "free" | "ends_it" | "forbidden"; // of one party on the other
     rank_refused: number; // by strength
     rank_accepted: number;
-    wars: { card: string; declarer: number; rival: number; rival_units: number; refused: number; accepted: number }[];
+    wars: { card: string; over: string; declarer: number; rival: number; rival_units: number; refused: WarThen; accepted: WarThen }[];
 }
 
 export interface Facts {
@@ -223,7 +237,7 @@ export interface Facts {
     pact?: Offer;
     leaving?: { rank: number; players: number; ends: boolean; starts: number; starts_then: number; sweeps: number; sweeps_then: number };
     attacks?: (Fight & { move: string })[];
-    wars?: Fight[];
+    wars?: WarFact[];
     warnings?: Warning[];
     threats?: ThreatFacts[];
     event?: { card: string; by: string | null; ranking: Ranked[] };
@@ -311,19 +325,32 @@ export const lastCards = ({ view, player }: Model): { open: string[]; mine: stri
     mine: player.kept.filter((id) => !isBack(id)),
 });
 
-// Wars that are declared and that I am in, with the other side.
-export const warsOf = ({ facts, me }: Model): { card: string; rival: Side }[] =>
-    (facts.wars ?? []).flatMap(({ card, attacker, defender }) =>
-        attacker.seat === me ? [{ card, rival: defender }] : defender.seat === me ? [{ card, rival: attacker }] : [],
-    );
+export interface MyWar {
+    card: string;
+    mine: Side;
+    rival: Side;
+    declared: boolean; // by me
+    over: string;
+    stake: number; // what I would win
+}
+
+// Wars that are declared and that I am in.
+export const warsOf = ({ facts, me }: Model): MyWar[] =>
+    (facts.wars ?? [])
+        .filter(({ attacker, defender }) => [attacker.seat, defender.seat].includes(me))
+        .map(({ card, attacker, defender, over, stake }) =>
+            attacker.seat === me
+                ? { card, over, mine: attacker, rival: defender, declared: true, stake }
+                : { card, over, mine: defender, rival: attacker, declared: false, stake: -stake },
+        );
 
 // A war in words, beside the mark of the other side.
-export function warText({ now, view }: Model, card: string, declarer: number, rival: number): string {
-    const strength = (seat: number) => view.seats[seat]?.rating.strength ?? 0;
-    const against = [strength(declarer), strength(rival)] as const;
+export function warText({ now }: Model, { card, mine, rival, declared }: MyWar): string {
+    const [declarer, other] = declared ? [mine, rival] : [rival, mine];
+    const against = [declarer.strength, other.strength] as const;
     const { title } = cardOf(card);
-    if (rival === now.you) return t("%1 on you: %2 against %3", title, ...against);
-    return t("%1 on %2: %3 against %4", title, nameOf(now, rival), ...against);
+    if (other.seat === now.you) return t("%1 on you: %2 against %3", title, ...against);
+    return t("%1 on %2: %3 against %4", title, nameOf(now, other.seat), ...against);
 }
 
 export const nameOf = (now: TableJson, seat: number): string =>

@@ -6,39 +6,46 @@ import type { DrawnProps } from "../drawn";
 import { cardOf } from "./cards";
 import { phone } from "../../ui/settings";
 import { Back } from "./hand";
-import { isSimple, type Model, modelOf, nameOf, type Player, rivalsOf, warText } from "./model";
-import { Of, Sym } from "./parts";
+import { isSimple, type Model, modelOf, nameOf, type Player, rivalsOf, warsOf, warText } from "./model";
+import { Of, Stake, Sym } from "./parts";
 import { knowing, opened } from "./plan";
 import { RivalBoard } from "./rival";
 import { Events } from "./status";
+
+// Whose turn comes next, of those who have not left.
+const nextOf = ({ view: { seat, players, seats } }: Model): number =>
+    Array.from({ length: players }, (_, i) => (seat + 1 + i) % players).find((one) => !seats[one]?.left) ?? seat;
 
 function kindOf(model: Model, seat: number): string {
     const sits = model.now.seats[seat];
     if (model.view.seats[seat]?.left) return t("has left");
     if (seat === model.view.seat) return t("acts now");
+    if (seat === nextOf(model)) return t("next to act");
     if (sits?.kind === "person") return t("friend");
     return sits?.level ? `${t("bot")} · ${sits.level}` : t("bot");
 }
 
-// The wars between a rival and the seat whose board is drawn large.
+const whenFought = ({ now }: Model, declarer: number): string =>
+    declarer === now.you ? t("fought when your next turn begins") : t("fought when the next turn of %1 begins", nameOf(now, declarer));
+
+// A war between us: what it takes as it stands, and when it is fought.
 function War({ model, seat }: { model: Model; seat: number }) {
-    const { view, me, now, player } = model;
-    const other = view.seats[seat]?.war;
-    const own = player.war.on === seat ? player.war.card : null;
-    const strength = view.seats[seat]?.rating.strength ?? 0;
-    const wars = [
-        other?.card && other.on === me && warText(model, other.card, seat, me),
-        own && me === now.you && t("your %1 on %2: %3 against %4", cardOf(own).title, nameOf(now, seat), player.rating.strength, strength),
-        own && me !== now.you && warText(model, own, me, seat),
-    ].filter(Boolean);
     return (
         <>
-            {wars.map((text, i) => (
-                <p class="owar" key={i}>
-                    <Sym of="war" />
-                    <span>{text}</span>
-                </p>
-            ))}
+            {warsOf(model)
+                .filter(({ rival }) => rival.seat === seat)
+                .map((war) => (
+                    <p class="owar" key={war.card + war.declared}>
+                        <Sym of="war" />
+                        <span>
+                            {war.declared && model.me === model.now.you
+                                ? t("your %1 on %2: %3 against %4", cardOf(war.card).title, nameOf(model.now, seat), war.mine.strength, war.rival.strength)
+                                : warText(model, war)}{" "}
+                            <Stake of={war} />
+                            {model.view.players < 4 && <small>{whenFought(model, war.declared ? model.me : seat)}</small>}
+                        </span>
+                    </p>
+                ))}
         </>
     );
 }
@@ -103,6 +110,14 @@ function Rules({ model, seat, player }: Strip) {
     );
 }
 
+// The word that both share is said once: Fertile, Strategic Territory.
+function both(one: string, other: string): string {
+    const [a, b] = [one.split(" "), other.split(" ")];
+    if (a.length > 1 && a[a.length - 1] === b[b.length - 1]) a.pop();
+    else if (b.length > 1 && a[0] === b[0]) b.shift();
+    return `${a.join(" ")}, ${b.join(" ")}`;
+}
+
 const Leads = ({ player }: { player: Player }) => (
     <span class={`owl ${player.leader ? "" : "mut"}`}>
         <Sym of="leader" />
@@ -111,11 +126,11 @@ const Leads = ({ player }: { player: Player }) => (
 );
 
 function Colonies({ player: { colonies } }: { player: Player }) {
-    const [only] = colonies;
+    const [only, other] = colonies.map((id) => cardOf(id).title);
     return (
         <span class={`owl ${only ? "" : "mut"}`}>
             <Sym of="colony" />
-            {colonies.length > 1 ? tn(colonies.length, "%1 colony", "%1 colonies") : only ? cardOf(only).title : t("no colonies")}
+            {colonies.length > 2 ? tn(colonies.length, "%1 colony", "%1 colonies") : other && only ? both(only, other) : (only ?? t("no colonies"))}
         </span>
     );
 }
@@ -169,7 +184,7 @@ function Rival({ model, seat }: { model: Model; seat: number }) {
     if (!player || !fact) return null;
     const open = opened.value === seat;
     const simple = isSimple(model);
-    const Lines = model.view.players > 3 && !open && !phone.value ? Folded : Whole;
+    const Lines = model.view.players > 3 && !open ? Folded : Whole;
     return (
         <li class={`opp s-border-${seat} ${open ? "is-open" : ""}`}>
             <button class="oh" aria-expanded={open} onClick={() => (opened.value = open ? null : seat)}>

@@ -1,11 +1,11 @@
 // A pact that is offered: its two parties under two arches, and what refusing and accepting change for both.
 import { Ref, SeatMark } from "../../ui/parts";
-import { plus, signed, t } from "../../words";
+import { fill, plus, signed, t } from "../../words";
 import { Answers } from "./asked";
 import { askedOf } from "./asking";
 import { cardOf } from "./cards";
 import { type Change, type Model, nameOf, toneOf, type Worth } from "./model";
-import { Gives } from "./parts";
+import { Gives, Of, Stake } from "./parts";
 
 function Terms({ model }: { model: Model }) {
     const { card = "", a = 0, b = 0, terms_a, terms_b } = askedOf(model);
@@ -103,9 +103,14 @@ function Forecast({ model }: { model: Model }) {
                             <SeatMark seat={war.rival} /> {war.declarer === model.me ? t("your %1", cardOf(war.card).title) : t("%1 on you", cardOf(war.card).title)}
                         </td>
                         <td />
-                        {[war.refused, war.accepted].map((ahead, i) => (
+                        {[war.refused, war.accepted].map(({ ahead, stake, worst }, i) => (
                             <td key={i} class={ahead > 0 ? "good" : ahead < 0 ? "bad" : ""}>
-                                {ahead > 0 ? t("%1 ahead", ahead) : ahead < 0 ? t("%1 behind", -ahead) : t("equal")}
+                                {worst < stake && (
+                                    <span class="hatched">
+                                        {fill("to %1", <Of n={worst} what={war.over} sign />)}
+                                    </span>
+                                )}{" "}
+                                <Stake of={{ over: war.over, stake }} /> <small>{ahead > 0 ? t("%1 ahead", ahead) : ahead < 0 ? t("%1 behind", -ahead) : t("equal")}</small>
                             </td>
                         ))}
                         <td>

@@ -18,6 +18,7 @@ const SYMBOLS: Record<string, string> = {
     defense: "bonus",
     airforce: "air",
     technologies: "special",
+    stores: "resource",
 };
 export const symbolOf = (what: string): string => (what.startsWith("special") ? "special" : (SYMBOLS[what] ?? what));
 
@@ -38,6 +39,8 @@ export function wordOf(what: string): string {
         defense: t("defense"),
         urban_limit: t("buildings of a type"),
         technologies: t("technologies"),
+        population: t("people"),
+        stores: t("food and resources"),
     };
     return words[what] ?? what.replaceAll("_", " ");
 }
@@ -61,6 +64,13 @@ export const Gives = ({ gives, sign = false }: { gives: CardNumber[] | undefined
             <Of key={what} n={amount} what={what} sign={sign} />
         ))}
     </>
+);
+
+// What a war brings or costs, as it stands.
+export const Stake = ({ of: { over, stake } }: { of: { over: string; stake: number } }) => (
+    <b class={`stake ${stake > 0 ? "good" : stake < 0 ? "bad" : ""}`}>
+        <Of n={stake} what={over} sign />
+    </b>
 );
 
 export const Tokens = ({ of, n, all = n }: { of: string; n: number; all?: number }) => (

@@ -1,6 +1,7 @@
 // Who leads and what is built: leader, special technologies, government, the wonder and those that stand.
 import { Key } from "../../ui/parts";
-import { fill, t } from "../../words";
+import { phone } from "../../ui/settings";
+import { fill, t, tn } from "../../words";
 import { cardOf } from "./cards";
 import { soft } from "./hyphens";
 import type { Model, Player } from "./model";
@@ -47,6 +48,7 @@ function Plate({ model, tap, id, ruined = false }: PeopleProps & { id: string; r
     const card = cardOf(id);
     return (
         <Target model={model} at={`card:${id}`} card={id} tap={tap} class={`plate f-${card.family} ${ruined ? "ruin" : ""}`}>
+            {card.title.split(" ").every((word) => word.length < 13) && <Emblem card={card} />}
             <span class="nm">{soft(card.title, 14)}</span>
             <span class="ag">{card.age}</span>
             <span class="pl">
@@ -93,6 +95,18 @@ function Government({ model, tap }: PeopleProps) {
     );
 }
 
+// On a phone beside the wonder: what is told further below.
+const Counts = ({ model: { player } }: { model: Model }) => (
+    <span class="wcounts">
+        <span>
+            <Sym of="wonder" class="k-wonder" /> {tn(player.wonders.length, "%1 built", "%1 built")}
+        </span>
+        <span>
+            <Sym of="colony" /> {tn(player.colonies.length, "%1 colony", "%1 colonies")}
+        </span>
+    </span>
+);
+
 // The wonder that is being built, with its stages: a blue token stands on each that is done.
 function Wonder({ model, tap }: PeopleProps) {
     const { card: id, stages } = model.player.wonder;
@@ -133,6 +147,7 @@ function Wonder({ model, tap }: PeopleProps) {
                         </span>
                     ))}
                 </span>
+                {phone.value && <Counts model={model} />}
                 <span class="tx">
                     {card.gives?.length ? fill("then %1", <Gives gives={card.gives} sign />) : card.short}
                 </span>

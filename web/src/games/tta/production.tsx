@@ -10,8 +10,8 @@ import { cardOf } from "./cards";
 import { Coach } from "./coach";
 import { drawnByEnding, lapsesByEnding, losesByEnding } from "./ending";
 import { deedOf } from "./band";
-import { type Blocked, isSimple, type Model, nameOf, type Player, type RatingPart, rivalsOf, targetsOf, type TtaMove } from "./model";
-import { Of, Sym, symbolOf, Tokens, wordOf } from "./parts";
+import { type Blocked, isSimple, type Model, nameOf, type Player, type RatingPart, rivalsOf, targetsOf, type TtaMove, warsOf } from "./model";
+import { Of, Stake, Sym, symbolOf, Tokens, wordOf } from "./parts";
 import { beat, chosen, letGo, played, target } from "./plan";
 
 const LOSSES = ["uprising", "corruption", "famine"];
@@ -270,13 +270,12 @@ function choose(move: TtaMove): void {
 }
 
 function WarsThen({ model }: { model: Model }) {
-    const wars = (model.facts.wars ?? []).filter(({ attacker, defender }) => [attacker.seat, defender.seat].includes(model.me));
     return (
         <>
-            {wars.map(({ card, attacker, defender }) => (
-                <li key={card + attacker.seat} class="bad">
-                    <SeatMark seat={attacker.seat === model.me ? defender.seat : attacker.seat} />
-                    {t("%1 is fought: %2 against %3", cardOf(card).title, attacker.strength, defender.strength)}
+            {warsOf(model).map((war) => (
+                <li key={war.card + war.rival.seat} class={war.stake < 0 ? "bad" : ""}>
+                    <SeatMark seat={war.rival.seat} />
+                    {t("%1 is fought: %2 against %3", cardOf(war.card).title, war.mine.strength, war.rival.strength)} <Stake of={war} />
                 </li>
             ))}
         </>
@@ -425,7 +424,7 @@ function Standing({ model }: { model: Model }) {
 // Where I stand before my actions, with the wars on me.
 export function StandingNow({ model }: { model: Model }) {
     const { fact, player, now } = model;
-    const wars = (model.facts.wars ?? []).filter(({ defender }) => defender.seat === model.me);
+    const wars = warsOf(model).filter(({ declared }) => !declared);
     return (
         <section class="effs">
             <h3 class="cap">{t("Where you stand, before your actions")}</h3>
@@ -438,16 +437,16 @@ export function StandingNow({ model }: { model: Model }) {
                     note={fact.corruption ? <span class="bad">{t("corruption %1 as it stands", fact.corruption)}</span> : t("no corruption")}
                 />
                 <Placed model={model} what="strength" value={player.rating.strength} of={strengthOf} />
-                {wars.map(({ card, attacker, defender }) => (
+                {wars.map((war) => (
                     <Cell
-                        key={card + attacker.seat}
+                        key={war.card + war.rival.seat}
                         title={
                             <>
-                                <SeatMark seat={attacker.seat} /> {t("%1: war on you", nameOf(now, attacker.seat))}
+                                <SeatMark seat={war.rival.seat} /> {t("%1: war on you", nameOf(now, war.rival.seat))}
                             </>
                         }
-                        value={<span class={defender.strength < attacker.strength ? "bad" : ""}>{t("%1 against %2", defender.strength, attacker.strength)}</span>}
-                        note={cardOf(card).title}
+                        value={<Stake of={war} />}
+                        note={`${cardOf(war.card).title}: ${t("%1 against %2", war.mine.strength, war.rival.strength)}`}
                     />
                 ))}
             </ul>

@@ -21,7 +21,7 @@ function Phases({ model }: { model: Model }) {
     return (
         <ol class="phase" aria-label={t("Phases of the turn")}>
             {names.map((name, i) => (
-                <li key={name} class={i === at ? "on" : ""} aria-current={i === at ? "step" : undefined}>
+                <li key={name} class={i === at ? "on" : i < at ? "past" : ""} aria-current={i === at ? "step" : undefined}>
                     {name}
                 </li>
             ))}
@@ -118,6 +118,10 @@ function AtTheEnd({ model }: { model: Model }) {
 const deckOf = ({ view }: Model): number =>
     allCards().reduce((sum, { age, military, initial, copies }) => sum + (age === view.age && !military && !initial ? (copies[view.players - 2] ?? 0) : 0), 0);
 
+function levelOf({ view: { level } }: Model): string {
+    return { simple: t("simple game"), advanced: t("advanced game"), full: t("full game") }[level];
+}
+
 // More cards that score at the end than one column has need room.
 function hasManyLast(model: Model): boolean {
     const { open, mine } = lastCards(model);
@@ -131,6 +135,7 @@ export function Status(props: DrawnProps) {
     return (
         <div class={`tta status ${view.players > 3 ? "four" : ""} ${hasManyLast(model) ? "lasts" : ""}`}>
             <span class="rnd">
+                {view.players < 4 && <em>{levelOf(model)}</em>}
                 {view.last ? t("round %1, the last", view.round) : t("round %1", view.round)}
             </span>
             <ol class="order" aria-label={t("Turn order")}>
@@ -138,6 +143,7 @@ export function Status(props: DrawnProps) {
                     <li key={seat} class={i === 0 ? "on" : ""}>
                         <SeatMark seat={seat} />
                         {nameOf(now, seat)}
+                        {i === 0 && <small>{seat === now.you ? t("act now") : t("acts now")}</small>}
                     </li>
                 ))}
             </ol>
