@@ -26,6 +26,8 @@ const TELLS = {
         [null, ".bidders .bidnow.leads", /^[3-9]$/],
     ],
     defense: [
+        [null, ".against", /attacks you\n+\d military actions? left, \d+ military cards?$/],
+        [null, ".wayrows td:first-child svg", null],
         [".tickrow", ".atend", /otherwise, if you add nothing[^]*→[^]*strength/i],
         [null, ".ask .pre", /Answer with \d+\? It is (not )?enough\.[^]*strength\s+\d+\s+→\s+\d/],
         [null, ".sum dl", /\+\d/],
@@ -34,12 +36,16 @@ const TELLS = {
         [".ask [data-move=nothing]", ".ask [data-deed]", /Answer with \d/],
     ],
     pick: [
+        [null, ".against", /^You won, \d+ to \d+/],
+        [null, ".stepper small", /has \d/],
         [null, ".bars li:nth-child(2) b", /^\d+$/],
         [".wayrow", ".ask [data-deed]", /^Take: \d+ (resource|food)/],
         [null, ".pays", /growth costs \d/],
     ],
     colonize: [[".wayrow", ".ask .pre", /Pay with \d+\? It is enough\./], [null, ".ask [data-deed]", /^Pay with \d/]],
     auction: [
+        [null, ".ladder .beyond", /^\d+$/],
+        [null, ".bigbody .line:has(b)", /revealed by\s+(Bram|Chiara|You)/],
         [null, ".ask .left", /leads with \d+\. You can muster \d/],
         [null, ".bidders .me span", /^You\n+you are asked\n/],
         [".rung", ".ask .pre", /if it wins you give up: \S/],
@@ -60,6 +66,8 @@ const TELLS = {
         [null, ".ledger .cell:nth-child(6)", /[+]\d+ at the end, 2 each/],
     ],
     lose: [
+        [null, ".answer .fam", null],
+        [null, ".qbody .cap em", /fixed when the card was revealed/],
         [".answer", ".effs", /as before/],
         [null, ".answer .pawns svg", null],
     ],
@@ -91,7 +99,12 @@ const TELLS = {
     ],
     "cards for actions": [["e", ".give", /\d military actions? lapses?/]],
     raid: [[".polpick, .answer, .wayrow", ".ask [data-deed]", /^Choose/]],
-    war: [[null, ".wayrows thead", /you keep/i], [null, ".bars .numbers", /^0\n[^]*2\n/]],
+    war: [
+        [null, ".against", /declared in round \d+/],
+        [null, ".ask [data-move=nothing]", /Add nothing: −\d+ culture/],
+        [null, ".wayrows thead", /you keep/i],
+        [null, ".bars .numbers", /^0\n[^]*2\n/],
+    ],
 };
 for (const [name, lines] of Object.entries(TELLS))
     test(`what is told: ${name}`, async () => {
@@ -111,7 +124,7 @@ test("a war between rivals is told as theirs, on the board of either", async () 
     for (let i = 0; i < 2; i++) {
         await page.locator(".opp .oh").nth(i).click();
         const war = page.locator(".rivalciv .warof");
-        assert.match(await war.innerText(), /^War over \w+ on (Bram|Chiara): \d+ against \d+$/);
+        assert.match(await war.innerText(), /^War over \w+ on (Bram|Chiara): \d+ against \d+\s+[−+]?\d+/);
     }
     await done(page);
 });
@@ -178,6 +191,10 @@ test("the browser of cards: the military deck beside the civil one, and the fami
     const page = await at("middle");
     await page.keyboard.press("k");
     const unseen = await page.locator(".browser .unseen", { hasText: /Military I/i }).innerText();
+    assert.match(unseen, /Tactics\s+\d+\s*\/\d+[^]*\d+ lie in the deck/);
+    await page.keyboard.press("/");
+    assert.equal(await page.evaluate(() => document.activeElement.type), "search");
+    await page.keyboard.press("Tab");
     assert.match(unseen, /\d+ of \d+\s+you have not seen/);
     await page.locator(".browser .families summary").click();
     assert.equal(await count(page, ".browser .families .crest"), 15);
@@ -190,6 +207,8 @@ test("politics: a panel for each rival, with both strengths, what could be added
     const panels = await page.locator(".rivalpanel[data-move]").count();
     assert.ok(panels >= 2, `${panels} panels`);
     assert.equal(await count(page, ".rivalpanel .bars li"), 2 * panels);
+    assert.match(await page.locator(".rivalpanel:has(.back)").first().innerText(), /hidden cards: [+]\d+ at most/);
+    assert.match(await page.locator(".pol.sel .pprice").innerText(), /of your \d/);
     assert.ok((await count(page, ".goeson li")) >= 3);
     await page.locator(".rivalpanel[data-move]").last().click();
     const [chosen] = await page.locator(".rivalpanel[aria-pressed=true]").evaluateAll((all) => all.map((one) => one.dataset.move));
@@ -294,6 +313,7 @@ test("an uprising that is to come has ways out, the first of which prevents it",
     await page.locator(".ask .end").click();
     assert.ok((await count(page, ".outs .answer")) && (await count(page, ".beats-at .yb .hn.on")), "and the bank that asks for faces");
     assert.doesNotMatch(await page.locator(".struck .beat").nth(3).innerText(), /→/, "what is not produced does not change");
+    assert.match(await page.locator(".struck").innerText(), /not scored\s+\+\d[^]*not made\s+\+\d[^]*not drawn\s+\d/);
     const strip = await page.locator(".beats-at > .effs").boundingBox();
     assert.ok(strip.y + strip.height <= DESK.height, "where I stand then is in sight");
     await page.locator(".outs .answer").first().click();
@@ -309,7 +329,7 @@ test("production plays as a page of its own, step by step; a key skips it and do
     await page.locator(".playing .beat.at").waitFor();
     assert.match(await page.locator(".ask").innerText(), /Your production[^]*\d of 6: /);
     assert.equal(await count(page, ".rowcard"), 0, "the row makes room");
-    assert.match(await page.locator(".playing").innerText(), /You gave up[^]*Why nothing is produced[^]*Before you act again[^]*happy faces/);
+    assert.match(await page.locator(".playing").innerText(), /You gave up[^]*another time[^]*Why nothing is produced[^]*Before you act again[^]*happy faces/i);
     await page.locator(".playing .chain .done").nth(1).waitFor(); // it goes on by itself
     await page.keyboard.press("j"); // would open what I know
     await page.locator(".playing").waitFor({ state: "detached" });

@@ -372,6 +372,17 @@ int tta_list_picks(const struct tta *s, struct move out[])
     }
 }
 
+/* What an aggression that is won could take of the stores of a rival. */
+int tta_list_spoils(const struct tta *s, int card, int target, struct move out[])
+{
+    struct tta then = *s;
+    then.event = (uint8_t)card;
+    then.winners = (uint8_t)(1 << s->seat);
+    then.losers = (uint8_t)(1 << target);
+    then.amount = (uint8_t)tta_amount(s, card);
+    return tta_takes_stock(card) ? list_booty(&then, out) : 0;
+}
+
 static void plunder(struct tta *s, enum stock what, int amount, struct events *log)
 {
     amount = tta_lose_stock(s, loser(s), what, amount, log); /* T131 */

@@ -19,6 +19,7 @@ int tta_forbid_commit(const struct tta *s, struct move m);
 int tta_list_commits(const struct tta *s, struct move out[]);
 void tta_commit(struct tta *s, struct move m, struct events *log);
 bool tta_takes_stock(int card);
+int tta_list_spoils(const struct tta *s, int card, int target, struct move out[]);
 int tta_list_picks(const struct tta *s, struct move out[]);
 void tta_pick(struct tta *s, struct move m, struct events *log);
 

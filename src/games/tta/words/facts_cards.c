@@ -1,5 +1,6 @@
 /* Through the Ages: what each card in reach would bring a civilization now, were it in play and
  * paid for, as JSON. Of farms, mines, buildings and units it is one more worker on the card. */
+#include "games/tta/rules/armies.h"
 #include "games/tta/rules/civil.h"
 #include "games/tta/rules/colonies.h"
 #include "games/tta/rules/production.h"
@@ -58,6 +59,10 @@ static void put_card(struct told_cards *t, int card)
     t->told[card] = 1;
     json_member_open(t->o, tta_card_names.ids[card], '{');
     tta_put_changes(t->s, &then, t->seat, t->w, t->o);
+    if (tta_cards[card].kind == KIND_TACTIC)
+        json_member_int(t->o, "armies", tta_armies(&then.civs[t->seat]));
+    if (tta_cards[card].kind == KIND_TERRITORY)
+        json_member_int(t->o, "most_bid", tta_most_bid(t->s, t->seat));
     json_close(t->o, '}');
 }
 

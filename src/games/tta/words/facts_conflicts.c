@@ -93,6 +93,21 @@ void tta_war_facts(const struct tta *s, struct out *o)
 
 /* ---- Attacks that the seat could make -------------------------------------------------------- */
 
+/* Every mix of food and resources that an aggression could take; none, if it takes no stores. */
+static void put_spoils(const struct tta *s, int card, int target, struct out *o)
+{
+    struct move list[MOVES_MAX];
+    int count = tta_cards[card].kind == KIND_WAR ? 0 : tta_list_spoils(s, card, target, list);
+    json_member_open(o, "spoils", '[');
+    for (int i = 0; i < count; i++) {
+        json_open(o, '{');
+        json_member_int(o, "food", move_old_card(list[i]));
+        json_member_int(o, "resources", move_card(list[i]));
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+}
+
 static void put_attack(const struct tta *s, struct move m, struct out *o)
 {
     struct strengths will = tta_strengths_in(s, move_card(m), move_seat(m));
@@ -105,6 +120,7 @@ static void put_attack(const struct tta *s, struct move m, struct out *o)
     json_member_text(o, "card", tta_card_names.ids[move_card(m)]);
     put_side(s, "attacker", s->seat, will.attacker, UNITS_ALONE, o);
     put_side(s, "defender", move_seat(m), will.defender, war ? UNITS_ALONE : UNITS_AND_CARDS, o);
+    put_spoils(s, move_card(m), move_seat(m), o);
     json_close(o, '}');
 }
 
@@ -121,6 +137,23 @@ static void attack_facts(const struct tta *s, struct out *o)
 
 /* ---- A fight --------------------------------------------------------------------------------- */
 
+/* The units that the attacker has given up. */
+static void put_gave(const struct tta *s, struct out *o)
+{
+    json_member_open(o, "gave", '[');
+    for (int i = 0; i < UNITS; i++) {
+        if (!s->sacrificed[0][i])
+            continue;
+        json_open(o, '{');
+        json_member_text(o, "card", tta_card_names.ids[tta_technologies[FIRST_UNIT + i]]);
+        json_member_int(o, "count", s->sacrificed[0][i]);
+        json_close(o, '}');
+    }
+    json_close(o, ']');
+    json_member_int(o, "gave_strength",
+                    tta_sacrifice_strength(&s->civs[s->seat], s->sacrificed[0]));
+}
+
 static void conflict_facts(const struct tta *s, int seat, const struct words *w, struct out *o)
 {
     struct strengths now = tta_strengths(s);
@@ -130,6 +163,8 @@ static void conflict_facts(const struct tta *s, int seat, const struct words *w,
     json_member_text(o, "card", tta_card_names.ids[s->event]);
     put_side(s, "attacker", s->seat, now.attacker, named ? NOTHING : UNITS_ALONE, o);
     put_side(s, "defender", s->target, now.defender, war ? UNITS_ALONE : UNITS_AND_CARDS, o);
+    put_gave(s, o);
+    put_spoils(s, s->event, s->target, o);
     tta_put_fight_ways(s, seat, w, o);
     json_close(o, '}');
 }

@@ -281,7 +281,7 @@ static void beats_facts(const struct tta *s, int seat, struct out *o)
     struct civ *c = &then.civs[seat];
     struct ratings r = tta_ratings(s, seat);
     bool rises = s->level != LEVEL_SIMPLE && tta_has_uprising(s, seat);
-    int drawn = rises ? 0 : min_of(tta_draws(s, seat), tta_drawable(s, seat));
+    int drawable = min_of(tta_draws(s, seat), tta_drawable(s, seat)), drawn = rises ? 0 : drawable;
     json_member_open(o, "beats", '[');
     if (!rises) {
         tta_score_culture(&then, seat, r.culture, NULL);
@@ -310,8 +310,10 @@ static void beats_facts(const struct tta *s, int seat, struct out *o)
     put_member(o, "food", tta_stock(c, FOOD));
     put_member(o, "resources", tta_stock(c, RESOURCES));
     put_member(o, "blue", c->blue);
-    if (s->level != LEVEL_SIMPLE)
+    if (s->level != LEVEL_SIMPLE) {
         put_member(o, "military_cards", tta_military_hand_size(c) + drawn);
+        put_member(o, "draws", drawable);
+    }
     json_close(o, '}');
     json_member_open(o, "lapse", '{');
     put_member(o, "civil", c->actions[CIVIL]);

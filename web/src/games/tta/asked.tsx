@@ -5,12 +5,12 @@ import { phone } from "../../ui/settings";
 import { fill, plus, signed, t, tn } from "../../words";
 import { cardOf } from "./cards";
 import { type Change, isSimple, type Model, nameOf, type Region, type Side, toneOf, type TtaMove } from "./model";
-import { Army, Crest, Gives, lookOf, Of, SIGNED, Sym } from "./parts";
+import { Army, Crest, Gives, lookOf, Of, SIGNED, Sym, symbolOf } from "./parts";
 import { numberOf, pick } from "./asking";
 import { chosen } from "./plan";
 
 // A card at its full size, with its whole effect.
-export function BigCard({ id }: { id: string }) {
+export function BigCard({ id, children }: { id: string; children?: ComponentChildren }) {
     const card = cardOf(id);
     return (
         <article class={`bigcard f-${lookOf(card.family)}`} data-card={id}>
@@ -30,6 +30,7 @@ export function BigCard({ id }: { id: string }) {
                     </p>
                 )}
                 <p>{card.text}</p>
+                {children}
                 <p class="refs">
                     {card.rules.map((rule) => (
                         <Ref key={rule} rule={`T${rule}`} />
@@ -74,6 +75,12 @@ function Again({ model, move }: { model: Model; move: TtaMove }) {
     return price === undefined ? null : <small class="again">{fill("rebuild for %1", <Of n={price} what="resources" />)}</small>;
 }
 
+// How many stay of what is lost one by one.
+function Stay({ model, move }: { model: Model; move: TtaMove }) {
+    const stay = (model.player.workers[String(move.args[0])] ?? 0) - 1;
+    return move.verb === "lose" && stay > 0 ? <small class="mut">{tn(stay, "%1 stays", "%1 stay")}</small> : null;
+}
+
 // Does the answer change my numbers, and not those of another alone?
 export const isMine = (model: Model, { preview }: TtaMove): boolean => preview?.changes.some(({ seat }) => seat === model.me) ?? false;
 
@@ -100,20 +107,24 @@ export function Answers({ model, moves }: { model: Model; moves: TtaMove[] }) {
             {moves.map((move) => {
                 const picked = chosen.value === move.text;
                 const n = numberOf(model, move);
+                const of = move.at?.on === "card" && move.at.card ? cardOf(move.at.card) : null;
                 return (
                     <li key={move.text}>
                         <button
-                            class={`answer ${picked ? "sel" : ""}`}
+                            class={`answer ${of ? `of-card f-${lookOf(of.family)}` : ""} ${picked ? "sel" : ""}`}
                             data-move={move.text}
                             aria-pressed={picked}
                             onClick={() => pick(move)}
                         >
                             <span class="ahead">
-                                <b class="serif">{move.title}</b>
+                                <b class="serif">
+                                    {of && <Sym of={symbolOf(of.kind)} class="fam" />} {move.title}
+                                </b>
                                 <Workers model={model} move={move} />
                                 {n < 10 && <kbd>{n}</kbd>}
                             </span>
                             <Brings model={model} move={move} />
+                            <Stay model={model} move={move} />
                             <Again model={model} move={move} />
                         </button>
                     </li>
@@ -127,6 +138,7 @@ export interface BarOf {
     side: Side;
     adds?: number; // that is chosen
     parts?: { title: string; n: number }[]; // of what it is made
+    gone?: boolean; // what is added is given up already
     note?: string;
 }
 
@@ -146,7 +158,7 @@ export function Bars(props: { model: Model; bars: BarOf[]; need?: number; scale?
     const step = [1, 2, 4, 5, 10, 20].find((n) => most / n <= (phone.value ? 5 : 12)) ?? 50; // numbers that have room
     return (
         <ul class="bars">
-            {bars.map(({ side, adds = 0, parts = [{ title: "", n: adds }], note }) => {
+            {bars.map(({ side, adds = 0, parts = [{ title: "", n: adds }], gone, note }) => {
                 const units = Math.max(0, side.units - adds);
                 return (
                     <li key={side.seat} class={`s-border-${side.seat}`}>
@@ -159,7 +171,7 @@ export function Bars(props: { model: Model; bars: BarOf[]; need?: number; scale?
                             </i>
                             {adds > 0 &&
                                 parts.map(({ title, n }, i) => (
-                                    <i class="adds" key={i} style={wide(n)}>
+                                    <i class={gone ? "adds gone" : "adds"} key={i} style={wide(n)}>
                                         {words(n, `${title} ${plus(n)}`) || (parts.length === 1 ? plus(n) : words(n, plus(n)))}
                                     </i>
                                 ))}
@@ -240,8 +252,8 @@ function meaning(model: Model, changes: Change[], change: Change): string {
             return price === undefined ? "" : faces === undefined ? t("growth costs %1", price) : t("growth costs %1, faces needed: %2", price, faces);
         }
         case "blue": {
-            const lost = regionOf(fact.blue_ruler, to)?.corruption;
-            return lost === undefined ? "" : lost ? t("corruption %1 as it stands", lost) : t("no corruption");
+            const lost = then("corruption", fact.corruption ?? 0);
+            return isSimple(model) ? "" : lost ? t("corruption %1 as it stands", lost) : t("no corruption");
         }
         case "unused": {
             const discontent = then("discontent", player.discontent);

@@ -1,13 +1,13 @@
 // The auction of a territory: the ladder of bids, how I would pay, what winning then changes.
 import type { LogEvent } from "../../table/types";
 import { SeatMark } from "../../ui/parts";
-import { t } from "../../words";
+import { listed, t } from "../../words";
 import { Cell, Strip } from "./asked";
 import { askedOf, mixesFor } from "./asking";
 import { cardOf } from "./cards";
 import { armyText, Choices, Sum, WayRows } from "./giving";
 import { type Change, type Model, nameOf, warsOf } from "./model";
-import { Stake } from "./parts";
+import { Of, Stake } from "./parts";
 import { chosen, chosenMove, mixOf } from "./plan";
 import { amountOf, bidsOf, chooseBid } from "./raising";
 
@@ -37,7 +37,7 @@ function Ladder({ model, log }: { model: Model; log: LogEvent[] }) {
     return (
         <>
             <h3 class="cap">
-                {t("The ladder")} <em>{t("You can muster %1.", most)}</em>
+                {t("The ladder")}
             </h3>
             <ol class="ladder">
                 {Array.from({ length: bid }, (_, i) => i + 1).map((n) => (
@@ -55,12 +55,31 @@ function Ladder({ model, log }: { model: Model; log: LogEvent[] }) {
                             aria-label={move.title}
                             onClick={() => chooseBid(model, move)}
                         >
-                            {amountOf(move)}
+                            {chosen.value === move.text && <SeatMark seat={model.me} />} {amountOf(move)}
                         </button>
                     </li>
                 ))}
+                <li class="beyond">{most + 1}</li>
             </ol>
+            <p class="ladderkey">
+                {bid > 0 && <span>{t("to %1: gone", bid)}</span>}
+                <span class="good">{t("%1 to %2: open to you", bid + 1, most)}</span>
+                <span>{t("%1 is all you have", most)}</span>
+            </p>
         </>
+    );
+}
+
+// What counts in every bid.
+function Always({ model, n }: { model: Model; n: number }) {
+    const ships = [...model.player.technologies, ...model.player.wonders].flatMap((id) => {
+        const card = cardOf(id);
+        return card.gives?.some(({ what }) => what === "colonization") ? [card] : [];
+    });
+    return (
+        <p class="always">
+            <span class="cap">{t("always yours")}</span> {listed(ships.map(({ title }) => title))} <Of n={n} what="colonization" />
+        </p>
     );
 }
 
@@ -82,7 +101,13 @@ export function Paying({ model, bid }: { model: Model; bid: number }) {
     return (
         <>
             <div class="givings">
-                {payment.all_mixes && <Choices model={model} what="colonization" />}
+                {payment.all_mixes && (
+                    <Choices
+                        model={model}
+                        what="colonization"
+                        always={model.view.phase === "bid" && payment.always > 0 && <Always model={model} n={payment.always} />}
+                    />
+                )}
                 <Sum
                     model={model}
                     title={t("Your force")}

@@ -274,6 +274,7 @@ function Chosen({ model }: { model: Model }) {
                     <span class="chg">
                         <em>{t("military hand")}</em> {military.length} <span class="ar">→</span> <b>{military.length - goes.length}</b>
                     </span>
+                    <span class="chg">{t("%1: %2", t("hand limit"), model.fact.military_hand_limit ?? 0)}</span>
                     <span class="chg">{t("face down: rivals see only the ages")}</span>
                 </p>
             </div>
@@ -345,6 +346,7 @@ function DeedButtons({ model, deeds }: { model: Model; deeds: Deeds }) {
 function OtherAnswers({ model, deeds }: { model: Model; deeds: Deeds }) {
     const move = chosenMove(model);
     const { conflict } = model.facts;
+    const lost = otherwise(model).find(({ seat, what }) => seat === model.me && what !== "strength");
     const pass = model.moves.find(({ verb }) => verb === "pass");
     const politics = model.moves.find(({ verb }) => verb === "no_politics");
     const choosing = (one: TtaMove, apart = "") => (
@@ -359,7 +361,7 @@ function OtherAnswers({ model, deeds }: { model: Model; deeds: Deeds }) {
             {model.view.phase === "pact" && !move && model.moves.map((one) => choosing(one))}
             {conflict?.all_mixes && model.asked && !onTable(model) && !answerMixOf(model) && (
                 <button class="btn" data-move="nothing" onClick={() => (given.value = conflict.choices.map(() => 0))}>
-                    {model.view.phase === "defense" && !isWar(conflict.card) ? t("Let it stand…") : t("Add nothing…")}
+                    {model.view.phase === "defense" && !isWar(conflict.card) ? t("Let it stand…") : lost ? t("Add nothing: %1 %2", signed(lost.to - lost.from), lost.title) : t("Add nothing…")}
                 </button>
             )}
             {pass && move !== pass && choosing(pass, "apart")}

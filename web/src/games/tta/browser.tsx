@@ -1,6 +1,6 @@
 // All cards of the game: by deck and age, by a word, with where their copies are.
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Card } from "../../table/types";
 import { Dialog, Find, Icon, Ref, Segments, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
@@ -146,6 +146,17 @@ function Unseen({ model }: { model: Model }) {
                 {t("Military %1", age)} <small>{t("%1 of %2", n, all)}</small>
             </h3>
             <p class="note">{t("you have not seen")}</p>
+            <ul>
+                {FAMILIES.map((family) => ({ family, kin: cards.filter((card) => card.family === family) }))
+                    .filter(({ kin }) => kin.length)
+                    .map(({ family, kin }) => (
+                        <li key={family}>
+                            <Sym of={family} /> {titleOf(family)} <b>{kin.reduce((sum, card) => sum + leftOf(card, model), 0)}</b>
+                            <small>/{kin.reduce((sum, card) => sum + copiesOf(card, model), 0)}</small>
+                        </li>
+                    ))}
+            </ul>
+            <p class="note">{t("%1 lie in the deck; the others in hands, events and discards.", model.view.deck.military)}</p>
         </section>
     );
 }
@@ -222,11 +233,23 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
         if (!next.delete(state)) next.add(state);
         setHidden(next);
     };
+    useEffect(() => {
+        const find = (event: KeyboardEvent) => {
+            if (event.key !== "/" || (event.target as HTMLElement).matches("input:not([type=radio], [type=checkbox])")) return;
+            document.querySelector<HTMLElement>(".browser input[type=search]")?.focus();
+            event.preventDefault();
+        };
+        window.addEventListener("keydown", find);
+        return () => window.removeEventListener("keydown", find);
+    }, []);
     const known = deck === "civil" || age === militaryAge(model) || left(here) > 0;
     return (
-        <Dialog title={t("Cards")} class="browser tta" close={close}>
+        <Dialog title={word.trim() ? t("Cards") : deck === "civil" ? t("Civil cards of age %1, %2 players", age, view.players) : t("Military cards of age %1, %2 players", age, view.players)} class="browser tta" close={close}>
             <div class="side">
-                <Find text={word} placeholder={t("name, number or word")} set={setWord} />
+                <div class="finder" aria-keyshortcuts="/">
+                    <Find text={word} placeholder={t("name, number or word")} set={setWord} />
+                    <kbd aria-hidden="true">/</kbd>
+                </div>
                 {view.level !== "simple" && (
                     <Segments<Deck>
                         label={t("Deck")}

@@ -1,6 +1,6 @@
 // Military cards as tiles to choose from. A bonus card, that scores at the end; or too many in the hand: those that go are chosen, then confirmed together.
 import { Ref } from "../../ui/parts";
-import { t, tn } from "../../words";
+import { listed, t, tn } from "../../words";
 import { numberOf, pick, toggle, tooMany } from "./asking";
 import { cardOf } from "./cards";
 import { Happened } from "./chain";
@@ -40,8 +40,23 @@ function Tile({ model, id, at }: { model: Model; id: string; at: number }) {
 const whenOf = (family: string): string =>
     ({ tactic: t("In your actions"), bonus: t("When attacked, or for a colony") })[family] ?? verbOf(family);
 
+// What a tactic would make of the units that I have.
+function Armies({ model, id }: { model: Model; id: string }) {
+    const { armies, changes = [] } = model.facts.cards?.[id] ?? {};
+    if (armies === undefined) return null;
+    const strength = changes.find(({ what, seat }) => what === "strength" && seat === model.me);
+    return (
+        <small class="mut">
+            {" · "}
+            {armies ? tn(armies, "%1 army", "%1 armies") : t("no army")}
+            {strength && `, ${t("strength")} ${strength.from} → ${strength.to}`}
+        </small>
+    );
+}
+
 function Stays({ model }: { model: Model }) {
     const kept = model.player.hand.military.filter((_, i) => !going.value.includes(i));
+    const gone = kept.filter((id) => model.fact.age_end?.obsolete.includes(id));
     return (
         <section>
             <h3 class="serif">{t("What stays")}</h3>
@@ -63,13 +78,21 @@ function Stays({ model }: { model: Model }) {
                                         <Sym of={symbolOf(kind)} /> {title} {age}
                                     </b>
                                 </td>
-                                <td>{whenOf(family)}</td>
+                                <td>
+                                    {whenOf(family)}
+                                    <Armies model={model} id={id} />
+                                </td>
                                 <td>{costs.military !== undefined && <Of n={costs.military === "target" ? t("its level") : costs.military} what="military" />}</td>
                             </tr>
                         );
                     })}
                 </tbody>
             </table>
+            {gone.length > 0 && (
+                <p class="mut">
+                    {t("These go when the age ends: %1.", listed(gone.map((id) => cardOf(id).title)))} <Ref rule="T82" />
+                </p>
+            )}
         </section>
     );
 }

@@ -17,8 +17,13 @@ export function Fight({ model }: { model: Model }) {
     const mix = mixOf(model);
     const total = mix?.total ?? mine.strength;
     const adds = total - mine.strength;
+    const { gave, gave_strength: more } = conflict;
     const bars = [attacker, defender].map((side) =>
-        side === mine ? { side, adds, parts: partsOf(model, adds), note: "" } : { side, note: mayAdd(side) },
+        side === mine
+            ? { side, adds, parts: partsOf(model, adds), note: "" }
+            : side === attacker && more
+              ? { side: { ...side, strength: side.strength - more }, adds: more, parts: [{ title: gave.map(({ card, count }) => (count > 1 ? `${cardOf(card).title} × ${count}` : cardOf(card).title)).join(", "), n: more }], gone: true, note: "" }
+              : { side, note: mayAdd(side) },
     );
     return (
         <>

@@ -1,10 +1,11 @@
 // Giving up units and bonus cards, in a fight or for a colony: nothing is spent before the deed in the band.
-import { SeatMark } from "../../ui/parts";
-import { plus, t } from "../../words";
+import type { ComponentChildren } from "preact";
+import { Ref, SeatMark } from "../../ui/parts";
+import { fill, plus, t } from "../../words";
 import { cardOf } from "./cards";
 import { soft } from "./hyphens";
 import { type ConflictWay, type Model, warsOf } from "./model";
-import { Of, Stake, Sym, symbolOf } from "./parts";
+import { Army, Of, Stake, Sym, symbolOf } from "./parts";
 import { chosen, countsOf, given, givingOf, mixOf, verbFor } from "./plan";
 import { Chips } from "./asked";
 import { giftText } from "./asking";
@@ -55,11 +56,11 @@ function Choice({ model, at, what }: { model: Model; at: number; what: string })
     );
 }
 
-export function Choices({ model, what }: { model: Model; what: string }) {
+export function Choices({ model, what, always }: { model: Model; what: string; always?: ComponentChildren }) {
     const choices = givingOf(model)?.choices ?? [];
     const units = choices.flatMap(({ card }, at) => (cardOf(card).family === "unit" ? [at] : []));
     const cards = choices.flatMap(({ card }, at) => (cardOf(card).family === "unit" ? [] : [at]));
-    const column = (title: string, note: string, list: number[]) =>
+    const column = (title: string, note: string, list: number[], hint?: ComponentChildren) =>
         list.length > 0 && (
             <section>
                 <h3 class="cap">
@@ -70,12 +71,14 @@ export function Choices({ model, what }: { model: Model; what: string }) {
                         <Choice key={at} model={model} at={at} what={what} />
                     ))}
                 </ul>
+                {hint}
             </section>
         );
     return (
         <>
-            {column(t("Units to give up"), t("back to the bank"), units)}
-            {column(t("Bonus cards"), t("discarded"), cards)}
+            {column(t("Units to give up"), t("back to the bank"), units, <ArmyHint model={model} />)}
+            {column(t("Bonus cards"), t("discarded"), cards, always)}
+            {!cards.length && always}
         </>
     );
 }
@@ -116,6 +119,35 @@ export function Sum(props: { model: Model; title: string; first: string; none: n
             </dl>
             <p class={good ? "good" : "bad"}>{verdict}</p>
         </section>
+    );
+}
+
+// What is given up, each with its symbol.
+function Gift({ model, counts }: { model: Model; counts: number[] }) {
+    const given = (givingOf(model)?.choices ?? []).flatMap(({ card }, i) => (counts[i] ? [{ card: cardOf(card), n: counts[i] }] : []));
+    if (!given.length) return <>{giftText(model, counts)}</>;
+    return (
+        <>
+            {given.map(({ card, n }, i) => (
+                <span key={card.id}>
+                    <Sym of={symbolOf(card.kind)} class="k-strength" /> {card.family === "unit" ? card.title : `${card.title} ${card.age}`}
+                    {n > 1 && ` × ${n}`}
+                    {i < given.length - 1 && ","}{" "}
+                </span>
+            ))}
+        </>
+    );
+}
+
+// What an army adds that is given up whole.
+function ArmyHint({ model }: { model: Model }) {
+    const { tactic } = model.player;
+    const army = tactic ? cardOf(tactic).army : undefined;
+    if (!tactic || !army) return null;
+    return (
+        <p class="mut armyhint">
+            <Sym of="tactic" /> {fill("%1 given up whole: %2", cardOf(tactic).title, <Army army={army} />)} <Ref rule="T76" />
+        </p>
     );
 }
 
@@ -196,7 +228,7 @@ function WayTable({ model, rows }: { model: Model; rows: RowOf[] }) {
                                         given.value = counts;
                                     }}
                                 >
-                                    {giftText(model, counts)}
+                                    <Gift model={model} counts={counts} />
                                 </button>
                             </td>
                             <td class="keeps">{keepText(model, row)}</td>

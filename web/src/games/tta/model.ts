@@ -123,7 +123,7 @@ export interface SeatFacts {
     age_end?: { cards: number; yellow: number; faces_needed: number; discontent: number; obsolete: string[] };
     strength: Record<string, number>;
     build_prices: Record<string, number>;
-    after: { culture: number; science: number; food: number; resources: number; blue: number; military_cards?: number };
+    after: { culture: number; science: number; food: number; resources: number; blue: number; military_cards?: number; draws?: number };
     lapse: { civil: number; military?: number }; // actions that are given up by ending now
     parts: Record<string, RatingPart[]>;
     yellow_ruler: Region[];
@@ -179,6 +179,12 @@ export interface Fight {
     defender: Side;
 }
 
+// What an aggression could take of the stores.
+export interface Booty {
+    food: number;
+    resources: number;
+}
+
 // A war that is declared: what it takes, and how much the attacker would win (negative: lose) with what is in sight.
 export interface WarFact extends Fight {
     over: string;
@@ -231,12 +237,12 @@ export interface Offer {
 }
 
 export interface Facts {
-    conflict?: Fight & Giving & { need: number; ways: ConflictWay[] };
+    conflict?: Fight & Giving & { need: number; ways: ConflictWay[]; gave: Pile[]; gave_strength: number; spoils: Booty[] };
     payment?: Giving & { always: number; changes: Change[] };
     worth?: { what: string; title: string; rounds: Worth[] }[]; // of a pact that is offered
     pact?: Offer;
     leaving?: { rank: number; players: number; ends: boolean; starts: number; starts_then: number; sweeps: number; sweeps_then: number };
-    attacks?: (Fight & { move: string })[];
+    attacks?: (Fight & { move: string; spoils: Booty[] })[];
     wars?: WarFact[];
     warnings?: Warning[];
     threats?: ThreatFacts[];
@@ -247,7 +253,7 @@ export interface Facts {
     unseen?: Record<string, number>;
     seats: SeatFacts[];
     blocked?: Record<string, Blocked>;
-    cards?: Record<string, { changes: Change[] }>; // what a card in reach would bring, in play and paid for
+    cards?: Record<string, { changes: Change[]; armies?: number; most_bid?: number }>; // what a card in reach would bring, in play and paid for
     last_age?: string; // that has decks at this level
 }
 

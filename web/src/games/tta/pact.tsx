@@ -1,5 +1,6 @@
 // A pact that is offered: its two parties under two arches, and what refusing and accepting change for both.
 import { Ref, SeatMark } from "../../ui/parts";
+import { phone } from "../../ui/settings";
 import { fill, plus, signed, t } from "../../words";
 import { Answers } from "./asked";
 import { askedOf } from "./asking";
@@ -36,6 +37,7 @@ function Terms({ model }: { model: Model }) {
 
 // What a number that changes means beside the others.
 function noteOf({ me, facts: { pact }, view }: Model, { seat, what }: Change): string {
+    if (what.endsWith("_rating") || what.endsWith("_income")) return t("from the next production on");
     if (seat !== me || what !== "strength" || !pact) return "";
     return pact.rank_accepted === pact.rank_refused
         ? t("rank %1 of %2 either way", pact.rank_accepted, view.players)
@@ -129,9 +131,12 @@ function Forecast({ model }: { model: Model }) {
 // Bars by round: up is good for me.
 function RoundBars({ title, of, rounds }: { title: string; of(worth: Worth): number; rounds: Worth[] }) {
     const most = Math.max(1, ...rounds.map((worth) => Math.abs(of(worth))));
+    const even = rounds.find((worth, i) => i > 0 && !of(worth));
     return (
         <figure class="rounds">
-            <figcaption>{title}</figcaption>
+            <figcaption>
+                {title} {even && <small>{t("even at the end of round %1", even.round)}</small>}
+            </figcaption>
             <ol>
                 {rounds.map((worth) => {
                     const n = of(worth);
@@ -186,6 +191,9 @@ export function PactEnds({ model }: { model: Model }) {
                     </li>
                 ))}
             </ul>
+            <p class="mut">
+                {t("Refused, the card goes back to the hand of %1. The political action is used either way.", partner)} <Ref rule="T70" />
+            </p>
         </section>
     );
 }
@@ -198,7 +206,14 @@ export function Pact({ model }: { model: Model }) {
             {ends && <p class="bad">{t("Accepted, it ends another pact: %1.", cardOf(ends).title)}</p>}
             <Forecast model={model} />
             <Answers model={model} moves={model.moves} />
-            <Worths model={model} />
+            {phone.value ? (
+                <details class="folded">
+                    <summary>{t("What it is worth by the end of each round")}</summary>
+                    <Worths model={model} />
+                </details>
+            ) : (
+                <Worths model={model} />
+            )}
         </>
     );
 }

@@ -2,10 +2,11 @@
 import type { ComponentChildren } from "preact";
 import { Ref, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
-import { t, tn } from "../../words";
+import { plus, t, tn } from "../../words";
 import { Answers, Bars, Chips, mayAdd, reachOf } from "./asked";
 import { numberOf, pick } from "./asking";
 import { cardOf } from "./cards";
+import { Back } from "./hand";
 import { type Blocked, type Model, nameOf, rivalsOf, type TtaMove } from "./model";
 import { Army, Crest, Gives, lookOf, Of } from "./parts";
 import { chosen } from "./plan";
@@ -74,9 +75,10 @@ function Tile({ model, id, moves }: { model: Model; id: string; moves: TtaMove[]
             <span class="verb">{verbOf(card.family)}</span>
             {price !== undefined && (
                 <span class="pprice">
-                    <Of n={price === "target" ? t("its level") : price} what="military" />
+                    <Of n={price === "target" ? t("its level") : price} what="military" /> {!phone.value && moves.length > 0 && <small>{t("of your %1", model.player.actions.military)}</small>}
                 </span>
             )}
+            {price === undefined && moves.length > 0 && <span class="pprice free">{t("free")}</span>}
         </>
     );
     return (
@@ -94,7 +96,7 @@ function Tile({ model, id, moves }: { model: Model; id: string; moves: TtaMove[]
                 {card.army && <Army army={card.army} />}
                 {!phone.value && <Gives gives={card.gives} sign />}
                 {phone.value ? picked && <Targets model={model} move={move} /> : <PolRows model={model} moves={moves} />}
-                {!moves.length && blocked && <p class="bad">{blocked.why}</p>}
+                {!moves.length && (blocked ? <p class="bad">{blocked.why}</p> : <p class="mut">{card.family === "tactic" ? t("later this turn") : card.family === "bonus" && t("in the turns of others too")}</p>)}
             </div>
         </li>
     );
@@ -164,6 +166,25 @@ function RivalPanel({ model, move, scale }: { model: Model; move: TtaMove; scale
                     <Of n={rival?.resources ?? 0} what="resources" /> <Of n={rival?.culture ?? 0} what="culture" />{" "}
                     <Of n={rival?.science ?? 0} what="science" />
                 </span>
+                {defender.cards > 0 && rival && (
+                    <span class="line1">
+                        {rival.hand.military.map((id, i) => (
+                            <Back key={i} id={id} />
+                        ))}{" "}
+                        {t("hidden cards: %1 at most", plus(defender.cards))}
+                    </span>
+                )}
+                {attack.spoils.length > 0 && (
+                    <span class="line1">
+                        <span class="cap">{t("you could take")}</span>
+                        {attack.spoils.slice(-MIXES).reverse().map(({ food, resources }) => (
+                            <span class="mix" key={food}>
+                                {resources > 0 && <Of n={resources} what="resources" />} {food > 0 && <Of n={food} what="food" />}
+                            </span>
+                        ))}
+                        {attack.spoils.length > MIXES && "…"}
+                    </span>
+                )}
                 <span class="line1 stands">
                     <span class="cap">{move.verb === "war" ? t("at once") : t("if nobody adds anything")}</span>{" "}
                     <Chips model={model} changes={stands.filter(({ what }) => what !== "military_hand")} />
@@ -172,6 +193,8 @@ function RivalPanel({ model, move, scale }: { model: Model; move: TtaMove; scale
         </li>
     );
 }
+
+const MIXES = 4; // shown
 
 // A rival that this card can't be played against, and why.
 function ShutPanel({ model, seat, why }: { model: Model; seat: number; why: Blocked }) {

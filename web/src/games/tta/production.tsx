@@ -5,132 +5,14 @@ import { Ref, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
 import { plus, signed, t, tn } from "../../words";
 import { Cell, Chips } from "./asked";
-import { Blue, YellowRuler } from "./banks";
+import { Blue } from "./banks";
 import { cardOf } from "./cards";
 import { Coach } from "./coach";
 import { drawnByEnding, lapsesByEnding, losesByEnding } from "./ending";
-import { deedOf } from "./band";
-import { type Blocked, isSimple, type Model, nameOf, type Player, type RatingPart, rivalsOf, targetsOf, type TtaMove, warsOf } from "./model";
-import { Of, Stake, Sym, symbolOf, Tokens, wordOf } from "./parts";
-import { beat, chosen, letGo, played, target } from "./plan";
-
-const LOSSES = ["uprising", "corruption", "famine"];
-const changeOf = ({ preview }: TtaMove, me: number, what: string) =>
-    preview?.changes.find((change) => change.what === what && change.seat === me);
-const isMended = (model: Model, move: TtaMove): boolean =>
-    LOSSES.some((what) => {
-        const change = changeOf(move, model.me, what);
-        return change !== undefined && change.to < change.from;
-    });
-
-// What could still be done: what mends a loss, then the first thing of each kind, in the order of the list.
-function stillOpen(model: Model): TtaMove[] {
-    const kinds = new Map<string, TtaMove>();
-    for (const move of model.moves)
-        if (!kinds.has(move.verb) && !["end_actions", "destroy", "disband"].includes(move.verb)) kinds.set(move.verb, move);
-    const mends = model.moves.filter((move) => isMended(model, move));
-    const outs = waysOut(model); // have a place of their own
-    return [...new Set([...mends, ...kinds.values()])].filter((move) => !outs.includes(move)).slice(0, 3);
-}
-
-// Moves that keep the people from rising.
-const waysOut = (model: Model): TtaMove[] => model.moves.filter((move) => changeOf(move, model.me, "uprising")?.to === 0);
-
-function Still({ model, move }: { model: Model; move: TtaMove }) {
-    const { costs = [], changes = [] } = move.preview ?? {};
-    const calms = changeOf(move, model.me, "uprising")?.to === 0; // says more than how many stand aside
-    const mine = changes.filter(({ what }) => !["civil", "military", "uprising", calms ? "unused" : ""].includes(what));
-    const shown = [...mine.filter(({ what }) => LOSSES.includes(what)), ...mine.filter(({ what }) => !LOSSES.includes(what))].slice(0, 3);
-    return (
-        <li>
-            <button class={`answer ${isMended(model, move) ? "mends" : ""}`} onClick={() => choose(move)}>
-                <b class="serif">{move.title}</b>
-                <span class="line1">
-                    {costs.map(({ what, amount }) => (
-                        <Of key={what} n={amount} what={what} />
-                    ))}{" "}
-                    {calms && <b class="good">{t("no uprising")}</b>}
-                    <Chips model={model} changes={shown} />
-                </span>
-            </button>
-        </li>
-    );
-}
-
-// Moves that would keep them calm too, and are not possible now: what each is, and what is in the way.
-function shutWays({ facts: { blocked = {} } }: Model): { text: string; card: string; verb: string; why: Blocked }[] {
-    return Object.entries(blocked).flatMap(([text, why]) => {
-        const [verb = "", ...cards] = text.split(" ");
-        return why.calms ? [{ text, verb, card: cards[cards.length - 1] ?? "", why }] : [];
-    });
-}
-
-function Shut({ model }: { model: Model }) {
-    return (
-        <>
-            {shutWays(model)
-                .slice(0, 4)
-                .map(({ text, verb, card, why }) => (
-                    <li key={text} class="answer shut">
-                        <b class="serif">
-                            {[deedOf(model, { verb, args: [card], title: "" }), cardOf(verb === "stage" ? (model.player.wonder.card ?? "") : card).title].join(" ")}
-                        </b>
-                        <span class="line1">
-                            <b class="bad">{why.why}</b> <Ref rule={`${model.now.prefix}${why.forbidden_by}`} />
-                        </span>
-                    </li>
-                ))}
-        </>
-    );
-}
-
-function NotGot({ model: { player, fact } }: { model: Model }) {
-    return (
-        <>
-            <h3 class="cap">{t("You would not get")}</h3>
-            <p class="lostall">
-                <Of n={player.rating.culture} what="culture" sign /> <Of n={player.rating.science} what="science" sign />{" "}
-                <Of n={fact.food_income - fact.consumption} what="food" sign /> <Of n={fact.resource_income} what="resources" sign />
-            </p>
-        </>
-    );
-}
-
-// How many faces the people want is read off the yellow bank.
-const Faces = ({ model }: { model: Model }) => (
-    <div class="bank yb">
-        <YellowRuler model={model} />
-    </div>
-);
-
-// The people rise: why, and what can be done about it now.
-function Uprising({ model }: { model: Model }) {
-    const { player } = model;
-    const ways = waysOut(model);
-    return (
-        <section>
-            <h2>{t("Ways out, now")}</h2>
-            <p class="mut">
-                {t("%1 discontent and only %2 unused to stand aside.", player.discontent, player.unused)} <Ref rule="T49" />
-            </p>
-            {ways.length ? (
-                <ul class="still outs">
-                    {ways.slice(0, 6).map((move) => (
-                        <Still key={move.text} model={model} move={move} />
-                    ))}
-                    <Shut model={model} />
-                </ul>
-            ) : (
-                <>
-                    <p class="bad">{t("No single move prevents it.")}</p>
-                    <ul class="still outs">
-                        <Shut model={model} />
-                    </ul>
-                </>
-            )}
-        </section>
-    );
-}
+import { isSimple, type Model, nameOf, type Player, type RatingPart, rivalsOf, warsOf } from "./model";
+import { Stake, Sym, symbolOf, Tokens, wordOf } from "./parts";
+import { beat, played } from "./plan";
+import { Faces, isMended, LOSSES, NotGot, NoWays, Still, stillOpen, Takes, Uprising, waysOut } from "./still_open";
 
 const leaving = ({ facts }: Model): number => facts.row.filter(({ leaves_next }) => leaves_next).length;
 
@@ -145,21 +27,28 @@ interface Beat {
     bad: boolean;
 }
 
+const line = (title: string, amount: number): RatingPart => ({ title, amount });
+
 function beatsOf(model: Model): Beat[] {
     const { player, fact } = model;
     const { after, parts } = fact;
     const none = Boolean(fact.uprising);
+    const lost: Record<string, RatingPart[]> = {
+        culture: [line(t("not scored"), player.rating.culture)],
+        science: [line(t("not scored"), player.rating.science)],
+        food: [line(t("not made"), fact.food_income), line(t("not eaten"), -fact.consumption)],
+        resources: [line(t("not made"), fact.resource_income), line(t("not lost"), -(fact.corruption ?? 0))],
+    };
     const of = (what: string, title: string, from: number, to: number, loss = ""): Beat => ({
         what,
         title,
         ...(none ? {} : { from }),
         to: signed(none ? from : to),
-        rows: parts[what] ?? [],
+        rows: none ? (lost[what] ?? []).filter(({ amount }) => amount) : (parts[what] ?? []),
         note: none ? t("skipped") : loss || plus(to - from),
         bad: none || Boolean(loss),
     });
     const held = player.hand.military.length;
-    const line = (title: string, amount: number): RatingPart => ({ title, amount });
     const hungry = (beat: Beat): Beat =>
         fact.famine > 0 && !none ? { ...beat, rows: [...beat.rows, line(t("famine"), -fact.famine)], bad: after.culture < player.culture } : beat;
     const beats = [
@@ -191,7 +80,9 @@ function beatsOf(model: Model): Beat[] {
             title: t("Military cards"),
             ...(none ? {} : { from: held }),
             to: String(none ? held : (after.military_cards ?? held)),
-            rows: [line(t("unused military actions"), player.actions.military), line(t("hand limit"), fact.military_hand_limit ?? 0)],
+            rows: none
+                ? [line(t("not drawn"), after.draws ?? 0)]
+                : [line(t("unused military actions"), player.actions.military), line(t("hand limit"), fact.military_hand_limit ?? 0)],
             counted: true,
             note: none ? t("skipped") : t("draw %1", (after.military_cards ?? held) - held),
             bad: none,
@@ -246,7 +137,9 @@ function BlueSteps({ model }: { model: Model }) {
     const steps = (fact.beats ?? []).filter(({ what }) => stepName(what));
     return (
         <section>
-            <h2>{tn(fact.corruption ?? 0, "Why %1 resource is lost", "Why %1 resources are lost")}</h2>
+            <h2>
+                {tn(fact.corruption ?? 0, "Why %1 resource is lost", "Why %1 resources are lost")} <Ref rule="T11" /> <Ref rule="T48" />
+            </h2>
             <p class="mut">{t("Corruption is read off the blue bank once, after the mines have produced.")}</p>
             <Blue model={model} />
             <ul class="bluesteps">
@@ -261,12 +154,6 @@ function BlueSteps({ model }: { model: Model }) {
             </ul>
         </section>
     );
-}
-
-function choose(move: TtaMove): void {
-    letGo();
-    chosen.value = move.text;
-    target.value = targetsOf(move)[0] ?? null;
 }
 
 function WarsThen({ model }: { model: Model }) {
@@ -297,7 +184,12 @@ function Before({ model }: { model: Model }) {
                 ))}
                 <WarsThen model={model} />
                 {held > keep && <li>{t("Military hand %1: you will keep %2", held, keep)}</li>}
-                {leaving(model) > 0 && <li>{tn(leaving(model), "%1 card leaves the row", "%1 cards leave the row")}</li>}
+                {leaving(model) > 0 && (
+                    <li>
+                        <Sym of="hour" />
+                        {t("The row moves up before each turn, %1 times; each time as many as %2 leave it", model.view.seats.filter(({ left }) => !left).length, leaving(model))}
+                    </li>
+                )}
             </ul>
         </section>
     );
@@ -324,7 +216,7 @@ function GivenUp({ model, title, children }: { model: Model; title: string; chil
                 {drawn > 0 && (
                     <li class="fine">
                         <Tokens of="military" n={drawn} />
-                        {tn(drawn, "%1 unused military action becomes a card", "%1 unused military actions become cards")}
+                        {tn(drawn, "%1 unused military action becomes a card", "%1 unused military actions become cards")} <Ref rule="T54" />
                     </li>
                 )}
                 {!lapses.length && !loses.length && !drawn && <li class="fine">{t("nothing")}</li>}
@@ -338,18 +230,19 @@ export function Production({ model }: { model: Model }) {
     const { fact } = model;
     return (
         <section class="beats-at">
-            <h2 class="cap">{t("Production, as it will be")}</h2>
+            <h2 class="cap">
+                {t("Production, as it will be")} <Ref rule="T46" />
+            </h2>
             {!phone.value && <Coach model={model} />}
             <Columns model={model} />
             {phone.value && <Coach model={model} />}
             <div class="pr3">
                 <GivenUp model={model} title={t("You give up")}>
                     {fact.uprising && <NotGot model={model} />}
+                    {fact.uprising && <NoWays model={model} />}
                     {stillOpen(model).length > 0 && <h3 class="cap">{t("Still open to you")}</h3>}
                     <ul class="still">
-                        {stillOpen(model).map((move) => (
-                            <Still key={move.text} model={model} move={move} />
-                        ))}
+                        {stillOpen(model).map((move) => (move.verb === "take" ? <Takes key="take" model={model} /> : <Still key={move.text} model={model} move={move} />))}
                     </ul>
                     {fact.uprising && <Faces model={model} />}
                 </GivenUp>
@@ -472,6 +365,20 @@ function SoFar({ model, at }: { model: Model; at: number }) {
     );
 }
 
+// What would have kept some of what was lost.
+function AnotherTime({ model }: { model: Model }) {
+    const move = waysOut(model)[0] ?? model.moves.find((one) => isMended(model, one));
+    if (!move) return null;
+    return (
+        <>
+            <h3 class="cap">{t("Another time")}</h3>
+            <p>
+                {t("This would have helped: %1", move.title)} <Chips model={model} changes={(move.preview?.changes ?? []).filter(({ what, seat }) => LOSSES.includes(what) && seat === model.me && what !== "uprising")} />
+            </p>
+        </>
+    );
+}
+
 // What went wrong in a production, and why.
 function Why({ model }: { model: Model }) {
     const { player, fact } = model;
@@ -519,10 +426,13 @@ export function Beats({ model, asked }: { model: Model; asked: boolean }) {
     }, []);
     return (
         <section class="beats-at playing">
-            <h2 class="cap">{t("Production, as it happens")}</h2>
+            <h2 class="cap">
+                {t("Production, as it happens")} <Ref rule="T46" />
+            </h2>
             <Columns model={model} at={at} />
             <div class="pr3">
                 <GivenUp model={model} title={t("You gave up")}>
+                    <AnotherTime model={model} />
                     <SoFar model={model} at={at} />
                 </GivenUp>
                 <Why model={model} />

@@ -1,9 +1,10 @@
 // Questions with a screen of their own: the card that asks, why, what can be answered, what then changes.
 import type { ComponentChildren } from "preact";
 import type { LogEvent } from "../../table/types";
-import { Cited, SeatMark } from "../../ui/parts";
+import { Cited, Ref, SeatMark } from "../../ui/parts";
+import { turnsOf } from "../../ui/moments";
 import { phone } from "../../ui/settings";
-import { plus, t } from "../../words";
+import { plus, t, tn } from "../../words";
 import { Answers, BigCard, Cell, Chips, isMine, Strip } from "./asked";
 import { askedOf, titleOf } from "./asking";
 import { Auction, Bidders, Paying } from "./auction";
@@ -11,10 +12,10 @@ import { Happened } from "./chain";
 import { screens } from "./fetched";
 import { Fight } from "./fight";
 import { LogText } from "./log_text";
-import { cardOf } from "./cards";
+import { allCards, cardOf } from "./cards";
 import { isSimple, type Model, nameOf, type TtaMove } from "./model";
 import { Pact, PactEnds } from "./pact";
-import { wordOf } from "./parts";
+import { Of, wordOf } from "./parts";
 import { chosenMove } from "./plan";
 import { Cards, ChosenCard } from "./politics";
 import { Spoils } from "./spoils";
@@ -33,7 +34,12 @@ function Ranking({ model, log }: { model: Model; log: LogEvent[] }) {
     const changes = chosenMove(model)?.preview?.changes ?? [];
     return (
         <>
-            <h3 class="cap">{t("It goes by: %1", wordOf(event.by))}</h3>
+            <h3 class="cap">
+                {t("It goes by: %1", wordOf(event.by))}{" "}
+                <em>
+                    {t("fixed when the card was revealed")} <Ref rule="T60" />
+                </em>
+            </h3>
             <ol class="ranking">
                 {event.ranking.map(({ seat, value, tied, effect, waits }, i) => (
                     <li key={seat} class={`s-border-${seat} ${seat === model.me ? "me" : ""}`}>
@@ -137,10 +143,84 @@ function Effects({ model }: { model: Model }) {
         <Strip model={model} title={title} changes={changes}>
             {!changes.length && (move.brings ?? []).map((line, i) => <li key={i}>{line}</li>)}
             {CHOICES.includes(askedOf(model).kind) && isMine(model, move) && <Stays model={model} move={move} changed={changes.filter(({ seat }) => seat === model.me).map(({ what }) => what)} />}
+            {move.verb === "aggression" && <Cell title={t("if %1 holds", nameOf(model.now, Number(move.args[1])))} value={t("nothing")} note={<span class="bad">{t("the military actions are spent")}</span>} />}
             {move.preview?.chance && <li class="mut">{t("then chance decides")}</li>}
         </Strip>
     );
 }
+
+// Whose turn brought the card, and what is picked from.
+function Where({ model, log }: { model: Model; log: LogEvent[] }) {
+    const { view, now, facts } = model;
+    const { kind } = askedOf(model);
+    const all = facts.conflict?.spoils.length ? view.seats[facts.conflict.defender.seat] : undefined;
+    const by = log.filter((event) => event.kind === "future").pop()?.seat ?? null;
+    return (
+        <>
+            {all && (
+                <p class="line">
+                    <span>{facts.conflict?.attacker.seat === model.me ? t("you pick from") : t("%1 picks from", nameOf(now, facts.conflict!.attacker.seat))}</span>
+                    <span>
+                        <Of n={all.resources} what="resources" /> <Of n={all.food} what="food" />
+                    </span>
+                </p>
+            )}
+            {REVEALED.includes(kind) && by !== null && (
+                <p class="line">
+                    <span>{t("revealed by")}</span>
+                    <b>
+                        <SeatMark seat={by} /> {nameOf(now, by)}
+                    </b>
+                </p>
+            )}
+        </>
+    );
+}
+
+// Who attacks whom, since when, and with what is left for more.
+function Against({ model, log }: { model: Model; log: LogEvent[] }) {
+    const { attacker = 0, defender = 0, card = "", kind } = askedOf(model);
+    const { view, now } = model;
+    const { actions, hand } = view.seats[attacker]!;
+    const war = cardOf(card).family === "war";
+    const declared = log.filter(({ kind, seat, a }) => kind === "attacks" && seat === attacker && allCards()[a]?.id === card).pop();
+    const round = declared && turnsOf(log).filter(({ ply }) => ply <= declared.ply).pop()?.a;
+    return (
+        <section class={`against s-border-${attacker}`}>
+            <SeatMark seat={attacker} />
+            <span>
+                <b class="serif">
+                    {attacker === model.me ? t("You attack %1", nameOf(now, defender)) : war ? t("War of %1 on you", nameOf(now, attacker)) : t("%1 attacks you", nameOf(now, attacker))}
+                </b>
+                {war && round !== undefined && <small>{t("declared in round %1", round)}</small>}
+                <small>
+                    {war && kind === "defense"
+                        ? t("the attacker has named a total; now you")
+                        : `${tn(actions.military, "%1 military action left", "%1 military actions left")}, ${tn(hand.military.length, "%1 military card", "%1 military cards")}`}
+                </small>
+            </span>
+        </section>
+    );
+}
+
+// How the fight ended that lets me take something.
+function WonBy({ model, log }: { model: Model; log: LogEvent[] }) {
+    const { loser = 0 } = askedOf(model);
+    const total = (seat: number) => log.filter((event) => event.kind === "strength" && event.seat === seat).pop();
+    const [mine, theirs] = [total(model.me), total(loser)];
+    if (!mine || !theirs) return null;
+    return (
+        <section class={`against s-border-${loser}`}>
+            <SeatMark seat={loser} />
+            <span>
+                <b class="serif">{t("You won, %1 to %2", mine.a, theirs.a)}</b>
+                {theirs.a === model.view.seats[loser]?.rating.strength && <small>{t("%1 added nothing", nameOf(model.now, loser))}</small>}
+            </span>
+        </section>
+    );
+}
+
+const REVEALED = ["bid", "event", "lose"];
 
 function Body({ model, log }: { model: Model; log: LogEvent[] }): ComponentChildren {
     const { kind, bid = 0 } = askedOf(model);
@@ -191,7 +271,11 @@ export function Question({ model, log }: { model: Model; log: LogEvent[] }) {
         <div class={`quest q-${asked.kind} ${card ? "" : "alone"}`}>
             {card && (
                 <div class="qcard">
-                    <BigCard id={card} />
+                    <BigCard id={card}>
+                        <Where model={model} log={log} />
+                    </BigCard>
+                    {FIGHTS.includes(asked.kind) && <Against model={model} log={log} />}
+                    {asked.kind === "pick" && <WonBy model={model} log={log} />}
                     {asked.kind === "bid" && <Bidders model={model} log={log} />}
                     {asked.kind === "pact" && <PactEnds model={model} />}
                     {(CHAINED.includes(asked.kind) || (FIGHTS.includes(asked.kind) && !phone.value)) && (

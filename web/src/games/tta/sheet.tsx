@@ -28,9 +28,10 @@ function Line({ label, children }: { label: string; children: ComponentChildren 
 const Action = ({ what }: { what: "civil" | "military" }) => <Of n={1} what={what} />;
 
 // What it costs, as it is printed.
-function Costs({ card }: { card: Card }) {
+function Costs({ card, model }: { card: Card; model: Model }) {
     const { science, revolution, resources, stages, military } = card.costs;
     const level = military === "target";
+    const built = model.player.wonder.card === card.id ? model.player.wonder.stages : 0;
     return (
         <>
             {science !== undefined && (
@@ -50,9 +51,9 @@ function Costs({ card }: { card: Card }) {
                 </Line>
             )}
             {stages && (
-                <Line label={tn(stages.length, "%1 stage", "%1 stages")}>
+                <Line label={built ? t("%1 of %2 stages", built, stages.length) : tn(stages.length, "%1 stage", "%1 stages")}>
                     {stages.map((price, i) => (
-                        <span class="st" key={i}>
+                        <span class={`st ${i < built ? "done" : built && i === built ? "next" : ""}`} key={i}>
                             {price}
                         </span>
                     ))}
@@ -63,6 +64,8 @@ function Costs({ card }: { card: Card }) {
                     {level ? t("as many as the target's level") : <Of n={military} what="military" />}
                 </Line>
             )}
+            {card.family === "urban" && <Line label={t("counts as")}>{t("urban, limit %1", model.fact.urban_limit)}</Line>}
+            {card.family === "territory" && <Line label={t("won by")}>{t("auction")}</Line>}
             {card.at_once && (
                 <Line label={t("at once")}>
                     <Gives gives={card.at_once} sign />
@@ -83,6 +86,7 @@ function Costs({ card }: { card: Card }) {
                     <Of n={card.army.strength_if_old} what="strength" sign />
                 </Line>
             )}
+            {card.army && <Line label={t("armies")}>{t("as many as fit")}</Line>}
         </>
     );
 }
@@ -160,10 +164,10 @@ function Prices({ id, model }: { id: string; model: Model }) {
 function ForYou({ id, model }: { id: string; model: Model }) {
     const moves = model.moves.filter((move) => isAbout(move, id));
     const reasons = reasonsFor(id, model);
-    const changes = model.facts.cards?.[id]?.changes ?? [];
+    const { changes = [], armies, most_bid } = model.facts.cards?.[id] ?? {};
     const card = cardOf(id);
     const priced = Prices({ id, model });
-    if (!moves.length && !reasons.length && !changes.length && !priced) return null;
+    if (!moves.length && !reasons.length && !changes.length && !priced && armies === undefined) return null;
     return (
         <section class="foryou">
             <h3>
@@ -177,6 +181,8 @@ function ForYou({ id, model }: { id: string; model: Model }) {
                     <Changes changes={changes} model={model} />
                 </>
             )}
+            {most_bid !== undefined && <p>{t("You could bid up to %1.", most_bid)}</p>}
+            {armies !== undefined && <p>{t("Of your units it makes: %1", armies ? tn(armies, "%1 army", "%1 armies") : t("no army"))}</p>}
             {priced}
             {moves.length > 0 && (
                 <ul class="choices">
@@ -230,7 +236,7 @@ export function CardSheet({ id, model, close }: { id: string; model: Model; clos
                     )}
                     <p class="text">{card.text}</p>
                     <dl>
-                        <Costs card={card} />
+                        <Costs card={card} model={model} />
                     </dl>
                     <Places id={id} model={model} />
                     <p class="refs">

@@ -4,6 +4,7 @@ import { t } from "../../words";
 import type { LogEvent } from "../../table/types";
 import { Answers, Bars, Strip } from "./asked";
 import { askedOf, numberOf, pick } from "./asking";
+import { cardOf } from "./cards";
 import { type Change, type Model, nameOf, type Side, type TtaMove } from "./model";
 import { Of, Sym } from "./parts";
 import { chosen, chosenMove } from "./plan";
@@ -15,7 +16,7 @@ const mixOf = ({ args }: TtaMove): [food: number, resources: number] => [Number(
 const changeOf = (move: TtaMove, seat: number, what: string): Change | undefined =>
     move.preview?.changes.find((change) => change.seat === seat && change.what === what);
 
-function Step({ model, move, what, at }: { model: Model; move: TtaMove; what: "food" | "resources"; at: 0 | 1 }) {
+function Step({ model, move, what, at, has }: { model: Model; move: TtaMove; what: "food" | "resources"; at: 0 | 1; has: string }) {
     const mine = mixOf(move);
     const near = (by: number) => model.moves.find((other) => isMix(other) && mixOf(other)[at] === mine[at] + by);
     const button = (by: number, sign: string, label: string) => {
@@ -32,6 +33,7 @@ function Step({ model, move, what, at }: { model: Model; move: TtaMove; what: "f
             <b>{mine[at]}</b>
             <Sym of={what === "food" ? "food" : "resource"} class={`k-${what}`} />
             {button(1, "+", what === "food" ? t("more food") : t("more resources"))}
+            <small class="mut">{has}</small>
         </span>
     );
 }
@@ -53,11 +55,16 @@ function Cell({ title, change, now }: { title: string; change: Change | undefine
 
 // What the stores then pay for, or what is short.
 function Pays({ model, food, resources }: { model: Model; food: number; resources: number }) {
-    const { growth_price: growth, stages = [] } = model.fact;
-    const stage = stages.find(({ done }) => !done);
+    const { growth_price: growth, stages = [], build_prices } = model.fact;
+    const left = stages.filter(({ done }) => !done);
+    const [stage] = left;
+    const all = left.reduce((sum, { price }) => sum + price, 0);
+    const [built, price = 0] = Object.entries(build_prices).filter(([, price]) => price <= resources).sort(([, a], [, b]) => b - a)[0] ?? [];
     const lines = [
         ...(growth > 0 ? [{ title: t("growth costs %1", growth), short: growth - food }] : []),
         ...(stage ? [{ title: t("the wonder’s next stage: %1", stage.price), short: stage.price - resources }] : []),
+        ...(left.length > 1 && all <= resources ? [{ title: t("all its stages: %1", all), short: 0 }] : []),
+        ...(built ? [{ title: t("%1: %2", cardOf(built).title, price), short: 0 }] : []),
     ];
     return (
         <td class="pays">
@@ -95,8 +102,8 @@ export function Spoils({ model, log }: { model: Model; log: LogEvent[] }) {
             <Fought model={model} log={log} loser={loser} />
             <h3 class="serif">{t("What you take")}</h3>
             <div class="steppers">
-                {move && <Step model={model} move={move} what="resources" at={1} />}
-                {move && <Step model={model} move={move} what="food" at={0} />}
+                {move && <Step model={model} move={move} what="resources" at={1} has={t("%1 has %2", nameOf(model.now, loser), rival?.resources ?? 0)} />}
+                {move && <Step model={model} move={move} what="food" at={0} has={t("%1 has %2", nameOf(model.now, loser), rival?.food ?? 0)} />}
                 <span class="mut">{t("%1 in all: one more of the one is one less of the other", amount)}</span>
             </div>
             <table class="rank wayrows">

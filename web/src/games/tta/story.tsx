@@ -120,6 +120,24 @@ function sourcesOf(log: LogEvent[], now: TableJson): Record<Source, number>[] {
     return all;
 }
 
+// Who led before the final scoring, what it brought the winner beside the second, and what fights moved.
+function wonBy(all: Record<Source, number>[], now: TableJson): string[] {
+    const at = (place: number) => now.scores.findIndex((score) => score.place === place);
+    const [winner, second] = [at(1), at(2)];
+    const [one, other] = [all[winner], all[second]];
+    if (!one || !other) return [];
+    const name = (seat: number) => now.seats[seat]?.name ?? "";
+    const before = all.map((of, seat) => ({ seat, n: now.scores[seat]!.points - of.final })).sort((a, b) => b.n - a.n);
+    const [first, next] = before;
+    const final = one.final - other.final;
+    const fights = one.fights - other.fights;
+    return [
+        first && next && first.n > next.n ? t("Before the final scoring %1 led by %2.", name(first.seat), first.n - next.n) : "",
+        final > 0 ? t("It brought %1 %2 more than %3.", name(winner), final, name(second)) : final < 0 ? t("It brought %1 %2 less than %3.", name(winner), -final, name(second)) : "",
+        fights ? t("Wars and aggressions: %1 between the two.", signed(fights)) : "",
+    ].filter(Boolean);
+}
+
 export function Sources({ log, now }: { log: LogEvent[]; now: TableJson }) {
     const titles: Record<Source, string> = {
         turns: t("each turn’s culture"),
@@ -133,6 +151,7 @@ export function Sources({ log, now }: { log: LogEvent[]; now: TableJson }) {
     return (
         <section class="sources" aria-labelledby="sources">
             <h2 id="sources">{t("How it was won")}</h2>
+            <p>{wonBy(all, now).join(" ")}</p>
             <ul>
                 {all.map((of, seat) => (
                     <li key={seat}>
