@@ -11,7 +11,8 @@ import { misfits, overlaps } from "./fit.mjs";
 import { launch, openPage, root, serveFiles, setTable } from "./harness.mjs";
 import { serveTables, sitDown, stop } from "./served.mjs";
 import { finish, test } from "./tap.mjs";
-import { playTo } from "./tta_games.mjs";
+import { finderOf, playTo } from "./tta_games.mjs";
+import { ASKED, openScreen, SCREENS } from "./tta_positions.mjs";
 
 const [ages, dist, wasm, records, looks] = process.argv.slice(2);
 const server = await serveFiles(dist);
@@ -360,6 +361,42 @@ for (const code of looks ? [...CODES, "qpl"] : [])
         assert.deepEqual(faults, []);
         await page.context().close();
     });
+
+// Questions of the dice games, and where to look for them.
+const asks = (phase) => ({ view }) => view.phase === phase;
+const OF_DICE = {
+    trade: { game: "bronze", options: { trading: "on" }, wanted: asks("trade") },
+    offer: { game: "bronze", options: { trading: "on" }, wanted: asks("offer") },
+    swap: { game: "bronze", options: { late_bronze_age: "on" }, seed: 11, keen: /shipping|ships/, wanted: asks("swap") },
+    discard: { game: "bronze", seed: 12, wanted: asks("discard") },
+    battle: { game: "iron", seed: 3, wanted: asks("conquest") },
+    tribute: { game: "iron", seed: 2, wanted: asks("tribute") },
+    colonies: { game: "iron", wanted: asks("colonies") },
+};
+const OF_TTA = ["politics", "politics-pact", "discard", "auction", "colonize", "attack", "war", "spoils", "pact", "event", "lose", "production", "cards"];
+const diceGame = finderOf(wasm, OF_DICE);
+const ttaGame = finderOf(wasm, ASKED);
+
+for (const code of looks ? [...CODES, "qpl"] : [])
+    for (const [game, names] of [["dice games", Object.keys(OF_DICE)], ["Through the Ages", OF_TTA]])
+        test(`${code}: no question of the ${game} is cut off at five widths`, async () => {
+            const faults = [];
+            for (const name of names) {
+                const file = join(files, `asked-${name}.ages`);
+                writeFileSync(file, game === "dice games" ? diceGame(name) : ttaGame(SCREENS[name].like));
+                const page = await openPage(browser, server.url, { viewport: { width: 1280, height: 900 } });
+                await openRecord(page, file);
+                await speak(page, code);
+                await page.waitForSelector(".desk");
+                if (game !== "dice games") await openScreen(page, SCREENS[name]);
+                await page.waitForTimeout(300);
+                if (code !== "qpl") await expectWords(page, foreignWords(code), name);
+                faults.push(...(await unfit(page, name, true)));
+                faults.push(...page.faults);
+                await page.context().close();
+            }
+            assert.deepEqual(faults, []);
+        });
 
 await finish();
 await browser.close();

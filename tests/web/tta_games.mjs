@@ -1,5 +1,5 @@
-// Games of Through the Ages up to a wanted position: the page's engine plays them, bots at the other seats
-// and a simple plan at seat 0, whose record a page can then open.
+// Games up to a wanted position, of Through the Ages if nothing else is said: the page's engine plays them, bots at the
+// other seats and a simple plan at seat 0, whose record a page can then open.
 import { createHash } from "node:crypto";
 import { compile, engineOf } from "./engine.mjs";
 
@@ -17,7 +17,9 @@ const LIKED = [
 ];
 const DISLIKED = ["leave", "destroy", "disband", "cancel", "decline", "draw"];
 
-export function choose(moves, random) {
+export function choose(moves, random, keen) {
+    const wished = keen && moves.find(({ text }) => keen.test(text));
+    if (wished) return wished;
     for (const verb of LIKED) {
         const some = moves.filter((move) => move.verb === verb);
         if (some.length && random() < 0.85) return some[Math.floor(random() * some.length)];
@@ -39,13 +41,13 @@ const NAMES = ["Ada", "Bram", "Chiara", "Dora"];
 const NO_EVENTS = 1 << 30;
 
 // Plays until `wanted(now)` holds while seat 0 is asked; the record then, or null at the end of the game.
-export function playTo(wasm, { level = "full", seats = 3, seed = 1, bot = "builder", options = {}, wanted }) {
+export function playTo(wasm, { game = "tta", level = game === "tta" && "full", seats = 3, seed = 1, bot = "builder", options = {}, keen, wanted }) {
     const e = engineOf(compiledOf(wasm));
     const random = randomOf(seed);
     const secret = createHash("sha256").update(`tta ${seed}`).digest("hex");
     const lines = [
-        "game tta",
-        `option level ${level}`,
+        `game ${game}`,
+        ...(level ? [`option level ${level}`] : []),
         ...Object.entries(options).map(([key, value]) => `option ${key} ${value}`),
         ...NAMES.slice(0, seats).map((name, i) => `seat ${i ? bot : ""} ${name}`),
         `secret ${secret}`,
@@ -65,7 +67,7 @@ export function playTo(wasm, { level = "full", seats = 3, seed = 1, bot = "build
         if (now.unconfirmed && now.turn === 0) now = act("confirm");
         else if (now.turn === 0) {
             if (wanted(now, () => e.text(e.record(table)))) return { record: e.text(e.record(table)), now };
-            now = act(`move ${choose(now.moves, random).text}`);
+            now = act(`move ${choose(now.moves, random, keen).text}`);
         } else now = call(e.decide(table, 0, 1, NO_EVENTS, -1, e.put("en")));
     }
     return null;

@@ -102,7 +102,7 @@ export function Sum(props: { model: Model; title: string; first: string; none: n
                 </div>
                 {lines.map(({ title, adds }) => (
                     <div key={title}>
-                        <dt>{title}</dt>
+                        <dt>{soft(title)}</dt>
                         <dd>{plus(adds)}</dd>
                     </div>
                 ))}
