@@ -343,7 +343,7 @@ bool loading_step(struct loading *l)
         return false;
     if (l->status == STORE_OK)
         l->status = look_again(l);
-    if (l->status == STORE_OK && l->standing.seq > l->seq)
+    if (l->status == STORE_OK && l->standing.seq > l->seq && l->seq > before)
         return false;
     if (l->status == STORE_OK)
         l->status = finish(l);
