@@ -23,12 +23,21 @@ struct bot_job {
     struct state_room view;
 };
 
+struct queue {
+    struct bot_job *first, **last;
+};
+
+/* Tables at which people sit, and those of bots alone, take turns: whoever leaves hundreds of
+ * tables to bots holds up no other's by more than a move. */
+enum { WITH_PEOPLE, BOTS_ALONE, QUEUES };
+
 struct workers {
     struct writer *writer;
     pthread_mutex_t lock;
     pthread_cond_t asked;
-    struct bot_job *first, **last;
-    int waiting; /* in the queue */
+    struct queue queue[QUEUES];
+    int next;    /* whose turn it is     */
+    int waiting; /* in all of the queues */
     bool stopping;
     int threads;
     pthread_t thread[THREADS_MAX];
@@ -53,6 +62,14 @@ static void answer(struct writer *writer, struct job *j, enum store_status statu
     free(j);
 }
 
+static bool sits_anybody(const struct live_table *live)
+{
+    for (int i = 0; i < live->keys.seats; i++)
+        if (live->seats[i].kind == SEAT_PERSON)
+            return true;
+    return false;
+}
+
 bool workers_ask(struct workers *w, const struct live_table *live, int seat)
 {
     struct bot_job *q = calloc(1, sizeof *q);
@@ -72,9 +89,10 @@ bool workers_ask(struct workers *w, const struct live_table *live, int seat)
     if (!q->bot)
         q->bot = &bot_random; /* a bot that is no more: somebody must play */
 
+    struct queue *queue = &w->queue[sits_anybody(live) ? WITH_PEOPLE : BOTS_ALONE];
     pthread_mutex_lock(&w->lock);
-    *w->last = q;
-    w->last = &q->next;
+    *queue->last = q;
+    queue->last = &q->next;
     w->waiting++;
     pthread_cond_signal(&w->asked);
     pthread_mutex_unlock(&w->lock);
@@ -89,18 +107,27 @@ bool workers_are_busy(struct workers *w)
     return busy;
 }
 
+/* The first of the queue whose turn it is, or of the other. */
+static struct bot_job *next_job(struct workers *w)
+{
+    struct queue *queue = &w->queue[w->next];
+    if (!queue->first)
+        queue = &w->queue[w->next = !w->next];
+    struct bot_job *q = queue->first;
+    queue->first = q->next;
+    if (!queue->first)
+        queue->last = &queue->first;
+    w->next = !w->next;
+    w->waiting--;
+    return q;
+}
+
 static struct bot_job *take(struct workers *w)
 {
     pthread_mutex_lock(&w->lock);
-    while (!w->first && !w->stopping)
+    while (!w->waiting && !w->stopping)
         pthread_cond_wait(&w->asked, &w->lock);
-    struct bot_job *q = w->stopping ? NULL : w->first;
-    if (q) {
-        w->first = q->next;
-        w->waiting--;
-        if (!w->first)
-            w->last = &w->first;
-    }
+    struct bot_job *q = w->stopping ? NULL : next_job(w);
     pthread_mutex_unlock(&w->lock);
     return q;
 }
@@ -124,7 +151,8 @@ struct workers *workers_start(struct writer *writer, int threads)
     if (!w)
         return NULL;
     w->writer = writer;
-    w->last = &w->first;
+    for (int i = 0; i < QUEUES; i++)
+        w->queue[i].last = &w->queue[i].first;
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->asked, NULL);
     while (w->threads < threads && w->threads < THREADS_MAX &&
@@ -146,11 +174,8 @@ void workers_stop(struct workers *w)
     pthread_mutex_unlock(&w->lock);
     for (int i = 0; i < w->threads; i++)
         pthread_join(w->thread[i], NULL);
-    while (w->first) {
-        struct bot_job *q = w->first;
-        w->first = q->next;
-        free(q);
-    }
+    while (w->waiting)
+        free(next_job(w));
     pthread_cond_destroy(&w->asked);
     pthread_mutex_destroy(&w->lock);
     free(w);
