@@ -68,7 +68,7 @@ test("every card has a sheet without identifiers", async () => {
     assert.ok(seen.size > 200, `${seen.size} cards`);
     const words = [...titles].flatMap((title) => title.match(/[\p{L}\u00ad]+/gu)).map((word) => word.replaceAll("\u00ad", "-"));
     for (const word of words) assert.ok(word.includes("-") || word.length < 10, `no syllables: ${word}`);
-    for (const word of ["Con-sti-tu-tion-al", "Rev-o-lu-tion-ary", "Break-through"]) assert.ok(words.includes(word), word);
+    for (const word of ["Con-sti-tu-tional", "Revo-lu-tion-ary", "Break-through"]) assert.ok(words.includes(word), word);
     await close(page);
 });
 

@@ -2,7 +2,7 @@
 // what an answer costs and brings, and does what it says.
 import assert from "node:assert/strict";
 import { keptAfter, keptRecord } from "./driver.mjs";
-import { misfits } from "./fit.mjs";
+import { misfits, overlapsInAllFonts } from "./fit.mjs";
 import { axe, launch, serveFiles } from "./harness.mjs";
 import { finish, test } from "./tap.mjs";
 import { ASKED, DESK, done, PHONE, tableOf } from "./tta_positions.mjs";
@@ -124,6 +124,7 @@ test("a war between rivals is told as theirs, on the board of either", async () 
     for (let i = 0; i < 2; i++) {
         await page.locator(".opp .oh").nth(i).click();
         const war = page.locator(".rivalciv .warof");
+        for (const [fonts, pairs] of await overlapsInAllFonts(page)) assert.deepEqual(pairs, [], `in ${fonts} fonts`);
         assert.match(await war.innerText(), /^War over \w+ on (Bram|Chiara): \d+ against \d+\s+[−+]?\d+/);
     }
     await done(page);

@@ -11,13 +11,13 @@ const syllables = (word: string): string =>
 
 // English syllables follow no rule: the long words of its titles.
 const ENGLISH = new Map(
-    `ac-cep-tance agri-cul-ture alex-an-dria ar-chi-tec-ture as-sas-si-nate bar-bar-ians bar-ba-rossa break-through car-tog-ra-phy
-    cav-al-ry-men chris-to-pher col-o-ni-za-tion com-pe-ti-tion con-quis-ta-dors con-sti-tu-tion-al co-op-er-a-tion dec-la-ra-tion
-    de-vel-op-ment em-i-gra-tion en-gi-neer-ing en-trench-ments for-ti-fi-ca-tions fun-da-men-tal-ism gov-ern-ment icon-o-clasm
-    im-mi-gra-tion in-de-pen-dence in-ter-na-tion-al in-ter-ven-tion ir-ri-ga-tion jour-nal-ism max-i-mi-lien mech-a-nized
-    mi-chel-an-gelo mul-ti-me-dia na-po-le-on-ic na-tion-al-ism nav-i-ga-tion pa-tri-o-tism pes-ti-lence phi-los-o-phy
-    pop-u-lar-i-za-tion pop-u-la-tion pro-fes-sion-al pro-tec-tion rev-o-lu-tion-ary robes-pierre sat-el-lites sci-en-tif-ic
-    set-tle-ment shake-speare sov-er-eign-ty tech-nol-o-gy trans-con-ti-nen-tal uni-ver-si-tas`
+    `ac-cep-tance agri-cul-ture alex-an-dria archi-tec-ture assas-si-nate bar-bar-ians bar-ba-rossa break-through car-tog-raphy
+    cav-alry-men chris-to-pher colo-ni-za-tion com-pe-ti-tion con-quis-ta-dors con-sti-tu-tional coop-er-ation dec-la-ra-tion
+    de-vel-op-ment emi-gra-tion en-gi-neer-ing en-trench-ments for-ti-fi-ca-tions fun-da-men-tal-ism gov-ern-ment icono-clasm
+    im-mi-gra-tion in-de-pen-dence in-ter-na-tional in-ter-ven-tion ir-ri-ga-tion jour-nal-ism maxi-mil-ien mech-anized
+    michel-an-gelo mul-ti-me-dia na-po-leonic na-tion-al-ism navi-ga-tion patri-ot-ism pes-ti-lence phi-los-ophy pop-u-lar-iza-tion
+    pop-u-la-tion pro-fes-sional pro-tec-tion revo-lu-tion-ary robes-pierre sat-el-lites sci-en-tific set-tle-ment shake-speare
+    sov-er-eignty tech-nol-ogy trans-con-ti-nen-tal uni-ver-si-tas`
         .split(/\s+/)
         .map((parts) => [parts.replaceAll("-", ""), parts.split("-").map(({ length }) => length)]),
 );

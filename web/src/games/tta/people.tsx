@@ -9,6 +9,8 @@ import { isSimple } from "./model";
 import { Emblem, Gives, Roof, Sym, Tokens } from "./parts";
 import { type Tap, Target } from "./target";
 
+const LONG = 18; // letters of a government that need the whole width
+
 interface PeopleProps {
     model: Model;
     tap: Tap;
@@ -44,12 +46,13 @@ function Leader({ model, tap }: PeopleProps) {
     );
 }
 
-function Plate({ model, tap, id, ruined = false }: PeopleProps & { id: string; ruined?: boolean }) {
+// `many` stand beside each other, and have less room.
+function Plate({ model, tap, id, many, ruined = false }: PeopleProps & { id: string; many: boolean; ruined?: boolean }) {
     const card = cardOf(id);
     return (
         <Target model={model} at={`card:${id}`} card={id} tap={tap} class={`plate f-${card.family} ${ruined ? "ruin" : ""}`}>
-            {card.title.split(" ").every((word) => word.length < 13) && <Emblem card={card} />}
-            <span class="nm">{soft(card.title, 14)}</span>
+            {!many && card.title.split(" ").every((word) => word.length < 13) && <Emblem card={card} />}
+            <span class="nm">{soft(card.title, many ? 9 : 14)}</span>
             <span class="ag">{card.age}</span>
             <span class="pl">
                 {ruined ? t("in ruins") : card.gives?.length ? <Gives gives={card.gives} sign /> : card.short}
@@ -71,7 +74,7 @@ function Government({ model, tap }: PeopleProps) {
         <Target model={model} at="government" card={player.government} tap={tap} class="id govbox f-government">
             <span class="govtop">
                 <Roof family="government" />
-                <span class="gnm">
+                <span class={`gnm ${card.title.length > LONG ? "long" : ""}`}>
                     <Sym of="government" /> {card.title}
                 </span>
                 <span class="age">{card.age}</span>
@@ -166,7 +169,7 @@ export function People({ model, tap }: PeopleProps) {
             <Leader model={model} tap={tap} />
             <div class={`plates ${specials.length > 2 ? "many" : ""}`}>
                 {specials.map((id) => (
-                    <Plate key={id} model={model} tap={tap} id={id} />
+                    <Plate key={id} model={model} tap={tap} id={id} many={specials.length > 2} />
                 ))}
                 {!specials.length && !isSimple(model) && (
                     <span class="empty">
@@ -178,7 +181,7 @@ export function People({ model, tap }: PeopleProps) {
             <Wonder model={model} tap={tap} />
             <div class={`plates ${done.length > 2 ? "many" : ""} ${done.length > 4 ? "crowd" : ""}`}>
                 {done.map((id) => (
-                    <Plate key={id} model={model} tap={tap} id={id} ruined={player.ruins.includes(id)} />
+                    <Plate key={id} model={model} tap={tap} id={id} many={done.length > 2} ruined={player.ruins.includes(id)} />
                 ))}
                 {!done.length && (
                     <span class="empty">
