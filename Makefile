@@ -108,7 +108,7 @@ load: compile
 	@held=0; \
 	build/bench/batches $${TMPDIR:-/tmp} || held=1; \
 	build/bench/load build/ages --search $(LOAD_ARGS) || held=1; \
-	if ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then bench/servers.py build/ages || held=1; \
+	if ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then bench/servers.py build/ages build/bench/load || held=1; \
 	else echo 'Without PostgreSQL its store is not measured.'; fi; exit $$held
 
 bench: compile

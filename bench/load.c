@@ -1,10 +1,11 @@
 /* Load on the server, over loopback: load PROGRAM [--rate N] [--tables N] [--seconds N] [--streams
- * N] [--slow N] [--search] [--json]
+ * N] [--slow N] [--search] [--json]; or load --at PORT[,PORT] and the same, without streams.
  *
- * Starts the program with a database of its own and plays many tables of two persons. The load is
- * open: moves fall due at their times, and one takes from when it was due to when its answer was
- * there, durably kept. Before and after, bare commits of SQLite on the same disk are measured.
- * --search raises the rate until the 99th percentile exceeds 50 ms. Then come streams. */
+ * Starts the program with a database of its own, or goes to servers that run already, each table to
+ * one of them, and plays many tables of two persons. The load is open: moves fall due at their
+ * times, and one takes from when it was due to when its answer was there, durably kept. Before and
+ * after, bare commits of SQLite on the disk of its own database are measured. --search raises the
+ * rate until the 99th percentile exceeds 50 ms. Then come streams. */
 #include <arpa/inet.h>
 #include <assert.h>
 #include <errno.h>
@@ -27,16 +28,18 @@
 #include <unistd.h>
 
 #include "clock.h"
+#include "load_server.h"
 #include "slow_sockets.h"
 
 enum { ID = 16, SECRET = 24, MOVES = 64, PENDING_MAX = 1 << 20, COMMITS = 200, AT_ONCE = 64 };
+enum { SERVERS_MAX = 8 };
 
 static const double p99_limit = 0.050, slow_limit = 0.250, least_of_single = 0.9;
 
 enum busy_state { IDLE, MAKING, LOOKING, MOVING };
 
 struct busy_table {
-    int socket;
+    int socket, port;
     enum busy_state state;
     char id[ID + 1], secret[2][SECRET + 1];
     int seat; /* whose answer we look at */
@@ -49,10 +52,9 @@ struct busy_table {
 };
 
 struct load_run {
-    const char *program;
-    char folder[256], data[288];
-    pid_t server;
-    int port, epoll;
+    const char *program; /* NULL: the servers run already */
+    struct load_server own;
+    int port[SERVERS_MAX], servers, epoll;
     double rate, seconds;
     int tables, streams, slow;
     bool search, json;
@@ -67,75 +69,11 @@ struct load_run {
     unsigned client;
 };
 
-static void die(const char *what)
-{
-    fprintf(stderr, "load: %s: %s\n", what, strerror(errno));
-    exit(1);
-}
-
-/* The server */
-
-static void start_server(struct load_run *l)
-{
-    int out[2];
-    const char *place = getenv("TMPDIR");
-    snprintf(l->folder, sizeof l->folder, "%s/ages-load-XXXXXX", place ? place : "/tmp");
-    if (!mkdtemp(l->folder) || pipe(out) != 0)
-        die("a folder");
-    snprintf(l->data, sizeof l->data, "%s/tables.db", l->folder);
-    l->server = fork();
-    if (l->server == 0) {
-        dup2(out[1], 1);
-        execl(l->program, l->program, "serve", "--port", "0", "--data", l->data, "--rate",
-              "1000000", "--address-connections", "100000", "--connections", "20000", "--cache",
-              "1024", "--day-tables", "1000000000", (char *)NULL);
-        die(l->program);
-    }
-    close(out[1]);
-    FILE *said = fdopen(out[0], "r");
-    char line[256];
-    while (!l->port && fgets(line, sizeof line, said)) {
-        const char *at = strstr(line, "http://");
-        const char *colon = at ? strrchr(at, ':') : NULL;
-        l->port = colon ? atoi(colon + 1) : 0;
-    }
-    fclose(said);
-    if (!l->port)
-        die("the server does not start");
-}
-
-static void stop_server(struct load_run *l)
-{
-    char command[288];
-    int status;
-    kill(l->server, SIGTERM);
-    waitpid(l->server, &status, 0);
-    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
-        fprintf(stderr, "load: the server ended with %d\n", status);
-    snprintf(command, sizeof command, "rm -rf '%s'", l->folder);
-    if (system(command) != 0)
-        fprintf(stderr, "load: %s stays\n", l->folder);
-}
-
-static double server_megabytes(const struct load_run *l)
-{
-    char path[64], line[256];
-    double kilobytes = 0;
-    snprintf(path, sizeof path, "/proc/%d/status", (int)l->server);
-    FILE *file = fopen(path, "r");
-    while (file && fgets(line, sizeof line, file))
-        if (strncmp(line, "VmRSS:", 6) == 0)
-            kilobytes = atof(line + 6);
-    if (file)
-        fclose(file);
-    return kilobytes / 1024;
-}
-
 /* Connections */
 
-static int connect_to(const struct load_run *l)
+static int connect_to(int port)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)l->port)};
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     int on = 1, s = socket(AF_INET, SOCK_STREAM, 0);
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (s < 0 || connect(s, (struct sockaddr *)&at, sizeof at) != 0)
@@ -297,7 +235,7 @@ static void reconnect(struct load_run *l, struct busy_table *t)
     bool lost = t->state != IDLE;
     close(t->socket);
     t->have = 0;
-    t->socket = connect_to(l);
+    t->socket = connect_to(t->port);
     watch(l, t->socket, t);
     l->broken += lost;
     if (lost)
@@ -341,14 +279,16 @@ static void open_tables(struct load_run *l)
             pump(l, now() + 1);
             continue;
         }
-        l->table[i].socket = connect_to(l);
+        l->table[i].port = l->port[i % l->servers];
+        l->table[i].socket = connect_to(l->table[i].port);
         watch(l, l->table[i].socket, &l->table[i]);
         make(&l->table[i++]);
     }
     if (l->idle_count == l->tables)
         return;
     fprintf(stderr, "load: gives up, %d of %d tables open\n", l->idle_count, l->tables);
-    stop_server(l);
+    if (l->program)
+        load_server_stop(&l->own);
     exit(1);
 }
 
@@ -409,7 +349,7 @@ static struct load_figures bare_commit(const struct load_run *l)
     char path[288];
     sqlite3 *db;
     double took[COMMITS];
-    snprintf(path, sizeof path, "%s/bare.db", l->folder);
+    snprintf(path, sizeof path, "%s/bare.db", l->own.folder);
     if (sqlite3_open(path, &db) != SQLITE_OK)
         die(path);
     sqlite3_exec(db,
@@ -435,7 +375,7 @@ static double open_streams(struct load_run *l, int *heard)
     int *socket = calloc((size_t)l->streams, sizeof *socket);
     for (int i = 0; i < l->streams; i++) {
         struct busy_table *t = &l->table[i % l->tables];
-        struct busy_table stream = {.socket = connect_to(l)};
+        struct busy_table stream = {.socket = connect_to(t->port)};
         char body[128];
         snprintf(body, sizeof body, "{\"tables\":[{\"id\":\"%s\",\"since\":%d}]}", t->id, t->seq);
         ask(&stream, "POST", "/api/stream", "", body);
@@ -445,7 +385,7 @@ static double open_streams(struct load_run *l, int *heard)
             die("a stream does not open");
     }
     run(l, 1000, 1 + l->tables / 500.0);
-    double megabytes = server_megabytes(l);
+    double megabytes = load_server_megabytes(&l->own);
     for (int i = 0; i < l->streams; i++) {
         char news[4096];
         ssize_t got;
@@ -464,7 +404,7 @@ static double open_streams(struct load_run *l, int *heard)
 
 static struct load_figures beside_slow_sockets(struct load_run *l)
 {
-    pid_t holder = slow_sockets_open(l->port, l->slow);
+    pid_t holder = slow_sockets_open(l->port[0], l->slow);
     if (holder < 0)
         die("slow sockets");
     struct load_figures f = run(l, l->rate, l->seconds);
@@ -495,7 +435,8 @@ static bool holds(const struct load_figures *f)
     return f->p99 <= p99_limit && !f->errors && !f->unsent;
 }
 
-/* Ever faster, until it does not hold. False: too far below the rate of single commits. */
+/* Ever faster, until it does not hold. False: too far below the rate of single commits, if that is
+ * known. */
 static bool search(struct load_run *l, double single)
 {
     double held = 0;
@@ -506,21 +447,36 @@ static bool search(struct load_run *l, double single)
             break;
         held = rate;
     }
+    if (!single)
+        return held > 0;
     printf(l->json ? "{\"what\":\"greatest rate\",\"rate\":%.0f,\"of_single_commits\":%.2f}\n"
                    : "greatest rate held      %.0f/s at p99 <= 50 ms, %.2f times single commits\n",
            held, held / single);
     return held >= least_of_single * single;
 }
 
+static void read_ports(struct load_run *l, const char *list)
+{
+    for (; *list && l->servers < SERVERS_MAX; list += strspn(list, ",")) {
+        l->port[l->servers++] = atoi(list);
+        list += strcspn(list, ",");
+    }
+    l->program = NULL;
+    l->streams = l->slow = 0;
+}
+
 static void read_arguments(struct load_run *l, int argc, char **argv)
 {
-    *l = (struct load_run){.program = argc > 1 ? argv[1] : "",
+    bool known = argc > 1, at = known && strcmp(argv[1], "--at") == 0;
+    *l = (struct load_run){.program = known ? argv[1] : "",
                            .rate = 500,
                            .tables = 1000,
                            .seconds = 20,
                            .streams = 2000,
                            .slow = 5000};
-    for (int i = 2; i < argc; i++) {
+    if (at)
+        read_ports(l, argc > 2 ? argv[2] : "");
+    for (int i = at ? 3 : 2; i < argc; i++) {
         const char *value = i + 1 < argc ? argv[i + 1] : "0";
         if (strcmp(argv[i], "--search") == 0)
             l->search = true;
@@ -537,14 +493,39 @@ static void read_arguments(struct load_run *l, int argc, char **argv)
         else if (strcmp(argv[i], "--slow") == 0)
             l->slow = atoi(argv[++i] ? value : "0");
         else
-            l->program = "";
+            known = false;
     }
-    if (!*l->program || l->rate <= 0 || l->tables <= 0 || l->seconds <= 0 || l->streams < 0 ||
-        l->slow < 0) {
-        fprintf(stderr, "usage: load PROGRAM [--rate N] [--tables N] [--seconds N] [--streams N]"
-                        " [--slow N] [--search] [--json]\n");
+    if (!known || (at && !l->servers) || l->rate <= 0 || l->tables <= 0 || l->seconds <= 0 ||
+        l->streams < 0 || l->slow < 0) {
+        fprintf(stderr, "usage: load PROGRAM|--at PORT[,PORT] [--rate N] [--tables N] [--seconds N]"
+                        " [--streams N] [--slow N] [--search] [--json]\n");
         exit(2);
     }
+}
+
+static bool play_some(struct load_run *l)
+{
+    open_tables(l);
+    struct load_figures f = run(l, l->rate, l->seconds);
+    print_figures(l, "moves", &f);
+    return holds(&f);
+}
+
+/* At a server of its own, between bare commits on its disk. */
+static bool play_alone(struct load_run *l)
+{
+    l->port[l->servers++] = load_server_start(&l->own, l->program);
+    struct load_figures before = bare_commit(l);
+    print_figures(l, "bare commit, before", &before);
+    bool well = play_some(l);
+    struct load_figures after = bare_commit(l);
+    print_figures(l, "bare commit, after", &after);
+    return well & (!l->search || search(l, 1 / fmin(before.p50, after.p50)));
+}
+
+static bool play_at(struct load_run *l)
+{
+    return play_some(l) & (!l->search || search(l, 0));
 }
 
 int main(int argc, char **argv)
@@ -563,20 +544,10 @@ int main(int argc, char **argv)
     l.epoll = epoll_create1(0);
     if (!l.table || !l.idle || !l.pending || !l.took || l.epoll < 0)
         die("memory");
-    start_server(&l);
-    struct load_figures bare = bare_commit(&l);
-    print_figures(&l, "bare commit, before", &bare);
-    open_tables(&l);
-    struct load_figures f = run(&l, l.rate, l.seconds);
-    print_figures(&l, "moves", &f);
-    struct load_figures after = bare_commit(&l);
-    print_figures(&l, "bare commit, after", &after);
-    bool well = holds(&f);
-    if (l.search)
-        well &= search(&l, 1 / fmin(bare.p50, after.p50));
+    bool well = (l.program ? play_alone : play_at)(&l);
     if (l.streams) {
         int heard = 0;
-        double before = server_megabytes(&l), with = open_streams(&l, &heard);
+        double before = load_server_megabytes(&l.own), with = open_streams(&l, &heard);
         printf(l.json ? "{\"what\":\"streams\",\"open\":%d,\"heard\":%d,\"before_mb\":%.0f,"
                         "\"with_mb\":%.0f}\n"
                       : "%d streams open, %d heard of moves; the server has %.0f MB, %.0f MB with"
@@ -585,10 +556,11 @@ int main(int argc, char **argv)
         well &= with - before <= 64 && heard == l.streams;
     }
     if (l.slow) {
-        f = beside_slow_sockets(&l);
+        struct load_figures f = beside_slow_sockets(&l);
         print_figures(&l, "beside slow sockets", &f);
         well &= f.p99 <= slow_limit && !f.errors && !f.unsent;
     }
-    stop_server(&l);
+    if (l.program)
+        load_server_stop(&l.own);
     return well ? 0 : 1;
 }
