@@ -76,8 +76,7 @@ int32_t iron_rest_value(const struct iron_turn *t, const struct iron *s, struct 
 
 /* ---- Carrying on ----------------------------------------------------------------------------- */
 
-/* The best answer while goods are made food and battles are fought. */
-static struct move best_in_war(const struct iron *s, struct iron_search *search)
+struct move iron_best_after(const struct iron *s, iron_valuer *value_of, void *with)
 {
     struct move legal[MOVES_MAX];
     int32_t value[MOVES_MAX];
@@ -85,9 +84,16 @@ static struct move best_in_war(const struct iron *s, struct iron_search *search)
     for (int i = 0; i < count; i++) {
         struct iron after = *s;
         iron_apply(&after, legal[i], NULL);
-        value[i] = iron_rest_value(&search->solution.turn, &after, &search->other);
+        value[i] = value_of(&after, with);
     }
     return legal[best_of(value, count)];
+}
+
+/* While goods are made food and battles are fought. */
+static int32_t value_in_war(const struct iron *after, void *with)
+{
+    struct iron_search *search = with;
+    return iron_rest_value(&search->solution.turn, after, &search->other);
 }
 
 void iron_carry_on(struct iron *s, struct iron_search *search)
@@ -104,7 +110,7 @@ void iron_carry_on(struct iron *s, struct iron_search *search)
         }
         struct move m = iron_to_move(s) != t->seat   ? iron_expected_answer(s)
                         : s->phase >= PHASE_COLONIES ? iron_plan_next(&plan, s)
-                                                     : best_in_war(s, search);
+                                                     : iron_best_after(s, value_in_war, search);
         iron_apply(s, m, NULL);
     }
 }

@@ -43,6 +43,10 @@ struct iron_skill iron_skill_for(const struct iron *s, const struct iron_skill *
 int iron_values(const struct iron *s, const struct iron_skill *skill, struct iron_search *search,
                 struct move legal[], int32_t value[]);
 
+/* The move that leads to the position of the greatest value. */
+typedef int32_t iron_valuer(const struct iron *after, void *with);
+struct move iron_best_after(const struct iron *s, iron_valuer *value_of, void *with);
+
 /* The best move; and the same with a search of its own. */
 struct move iron_best(const struct iron *s, const struct iron_skill *skill,
                       struct iron_search *search);

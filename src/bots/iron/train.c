@@ -64,18 +64,21 @@ static struct iron_plan plan_for(struct iron_learner *t, const struct iron *s, i
                         : iron_plan_dice(&t->other, dice_pack(s->dice), s->fate);
 }
 
-/* A learner who is asked out of turn answers by what it knows. */
-static struct move answer_asked(struct iron_learner *t, const struct iron *s)
+struct asked_learner {
+    const struct iron_learner *learner;
+    int seat;
+};
+
+static int32_t value_to_asked(const struct iron *after, void *with)
 {
-    struct move legal[MOVES_MAX];
-    int32_t value[MOVES_MAX];
-    int count = iron_moves(s, legal);
-    for (int i = 0; i < count; i++) {
-        struct iron after = *s;
-        iron_apply(&after, legal[i], NULL);
-        value[i] = iron_value(&after, s->asked, &t->network);
-    }
-    return legal[best_of(value, count)];
+    const struct asked_learner *asked = with;
+    return iron_value(after, asked->seat, &asked->learner->network);
+}
+
+/* A learner who is asked out of turn answers by what it knows. */
+static struct move answer_asked(const struct iron_learner *t, const struct iron *s)
+{
+    return iron_best_after(s, value_to_asked, &(struct asked_learner){t, s->asked});
 }
 
 /* Plays one turn as well as it is known how to, but for the noise after the dice. */
