@@ -11,7 +11,7 @@ import { chosen, chosenMove, ending, foremost, forgo, given, givenMoves, glanced
 import { askedOf, giftText, titleOf } from "./asking";
 import { drawnByEnding, gainsByEnding, losesByEnding } from "./ending";
 import { BidStepper, BidUpTo, Raising } from "./raising";
-import { openCard } from "./sheet";
+import { openCard } from "./opened";
 
 // What is taken of a rival's stores, in words; nothing: it is another choice.
 function spoilsOf({ verb, args }: Pick<TtaMove, "verb" | "args">): string {

@@ -8,7 +8,7 @@ import { ctx, finds, t } from "../../words";
 import { allCards } from "./cards";
 import { AGES, lastCards, type Model } from "./model";
 import { CardFace, lookOf, Roof, Sym } from "./parts";
-import { openCard } from "./sheet";
+import { openCard } from "./opened";
 import { isBeyond, whereIs } from "./whereabouts";
 
 

@@ -8,7 +8,7 @@ import { linesIn } from "./log_text";
 import { lastCards, type Model, nameOf, rivalsOf, type ThreatFacts } from "./model";
 import { Sym, symbolOf, wordOf } from "./parts";
 import { knowing } from "./plan";
-import { openCard } from "./sheet";
+import { openCard } from "./opened";
 import { type Looked, numbersOf, rememberedOf } from "./since";
 
 const close = () => (knowing.value = null);

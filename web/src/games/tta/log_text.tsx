@@ -1,7 +1,7 @@
 // A line of the log in which every card can be opened.
 import type { LogEvent } from "../../table/types";
 import { allCards } from "./cards";
-import { openCard } from "./sheet";
+import { openCard } from "./opened";
 
 // The names of cards as the log writes them, with their age where several have one name; the longest first.
 function names(): Map<string, string> {

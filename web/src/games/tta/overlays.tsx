@@ -5,7 +5,7 @@ import { modelOf } from "./model";
 import { browsing, knowing } from "./plan";
 import { resigningAsked } from "../../ui/resign";
 import { fetchLater, laterScreens } from "./fetched";
-import { CardSheet, openCard, openedCard } from "./sheet";
+import { openCard, openedCard } from "./opened";
 
 // A right click, or a long press, on anything that shows a card opens its sheet.
 function usePress(): void {
@@ -25,18 +25,18 @@ export function CardOverlays(props: Pick<DrawnProps, "now" | "asked"> & Partial<
     const model = modelOf(props);
     const id = openedCard.value;
     usePress();
-    const wanted = browsing.value || resigningAsked.value || knowing.value !== null;
+    const wanted = browsing.value || resigningAsked.value || knowing.value !== null || id !== null;
     useEffect(() => {
         if (wanted) fetchLater();
     }, [wanted]);
-    const { Browser, Known, Resigning, Since } = laterScreens();
+    const { Browser, CardSheet, Known, Resigning, Since } = laterScreens();
     return (
         <>
             {Known && knowing.value === "known" && <Known model={model} />}
             {Since && knowing.value === "since" && <Since model={model} log={props.log ?? []} look={props.look} />}
             {Resigning && resigningAsked.value && <Resigning model={model} />}
             {Browser && browsing.value && <Browser model={model} close={() => (browsing.value = false)} />}
-            {id && <CardSheet key={id} id={id} model={model} close={() => (openedCard.value = null)} />}
+            {CardSheet && id && <CardSheet key={id} id={id} model={model} close={() => (openedCard.value = null)} />}
         </>
     );
 }

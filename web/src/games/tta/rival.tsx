@@ -8,7 +8,7 @@ import { Matrix } from "./matrix";
 import { asSeat, type Model, nameOf } from "./model";
 import { People } from "./people";
 import { opened } from "./plan";
-import { openCard } from "./sheet";
+import { openCard } from "./opened";
 import type { Tap } from "./target";
 
 export function Civilization({ model, tap }: { model: Model; tap: Tap }) {

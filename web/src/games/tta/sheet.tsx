@@ -1,20 +1,14 @@
 // A card on a sheet of its own: all that it does, what it costs and would bring the reader now, its rules.
-import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Dialog, Icon, Ref, SeatMark } from "../../ui/parts";
 import type { Card } from "../../table/types";
 import { listed, t, tn } from "../../words";
-import { cardOf, isCard } from "./cards";
+import { cardOf } from "./cards";
 import { type Blocked, type Change, type Model, nameOf, targetsOf, type TtaMove } from "./model";
+import { openedCard } from "./opened";
 import { Army, Crest, Gives, lookOf, Of, SIGNED } from "./parts";
 import { chosen, target } from "./plan";
 import { whereIs } from "./whereabouts";
-
-export const openedCard = signal<string | null>(null);
-
-export function openCard(id: string): void {
-    if (isCard(id)) openedCard.value = id;
-}
 
 function Line({ label, children }: { label: string; children: ComponentChildren }) {
     return (

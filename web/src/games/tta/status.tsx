@@ -8,7 +8,7 @@ import { allCards, cardOf, isBack } from "./cards";
 import { isSimple, lastCards, type Model, modelOf, nameOf } from "./model";
 import { Back } from "./hand";
 import { Sym, symbolOf } from "./parts";
-import { openCard } from "./sheet";
+import { openCard } from "./opened";
 
 function phaseOf({ view }: Model): number {
     if (view.phase === "actions" || view.phase === "inner") return 1;

@@ -11,7 +11,7 @@ import { plus, signed, t } from "../../words";
 import { allCards } from "./cards";
 import { CardOverlays } from "./overlays";
 import { Sym } from "./parts";
-import { openCard } from "./sheet";
+import { openCard } from "./opened";
 import { Sprite } from "./sprite";
 
 interface Span {

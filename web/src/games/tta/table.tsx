@@ -19,7 +19,7 @@ import { useMotion } from "./motion";
 import { Civilization, RivalBoard } from "./rival";
 import { useRaising } from "./raising";
 import { Row } from "./row";
-import { openCard } from "./sheet";
+import { openCard } from "./opened";
 import { Sprite } from "./sprite";
 import { useLooked } from "./since";
 import { May, type Tap } from "./target";
