@@ -12,7 +12,7 @@ async function inTime(run) {
     const late = new Promise((_, reject) => {
         clock = setTimeout(() => reject(new Error(`not over after ${LIMIT / 1000} s`)), LIMIT);
     });
-    return Promise.race([run(), late]).finally(() => clearTimeout(clock));
+    return Promise.race([(async () => run())(), late]).finally(() => clearTimeout(clock));
 }
 
 export async function finish(only = process.env.ONLY) {
