@@ -166,7 +166,7 @@ function RivalPanel({ model, move, scale }: { model: Model; move: TtaMove; scale
                     <Of n={rival?.resources ?? 0} what="resources" /> <Of n={rival?.culture ?? 0} what="culture" />{" "}
                     <Of n={rival?.science ?? 0} what="science" />
                 </span>
-                {defender.cards > 0 && rival && (
+                {defender.cards > 0 && rival && !phone.value && (
                     <span class="line1">
                         {rival.hand.military.map((id, i) => (
                             <Back key={i} id={id} />
