@@ -1,6 +1,6 @@
 // All cards of the game: by deck and age, by a word, with where their copies are.
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { Card } from "../../table/types";
 import { Dialog, Find, Icon, Ref, Segments, SeatMark } from "../../ui/parts";
 import { phone } from "../../ui/settings";
@@ -233,7 +233,7 @@ export function Browser({ model, close }: { model: Model; close(): void }) {
         if (!next.delete(state)) next.add(state);
         setHidden(next);
     };
-    useEffect(() => {
+    useLayoutEffect(() => {
         const find = (event: KeyboardEvent) => {
             if (event.key !== "/" || (event.target as HTMLElement).matches("input:not([type=radio], [type=checkbox])")) return;
             document.querySelector<HTMLElement>(".browser input[type=search]")?.focus();
