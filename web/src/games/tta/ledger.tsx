@@ -71,7 +71,7 @@ function warLines(model: Model): ComponentChildren {
         wars.map((war) => (
             <span key={war.card + war.rival.seat} class="warof">
                 <SeatMark seat={war.rival.seat} />
-                {wars.length > 1 && model.me === model.now.you
+                {(wars.length > 1 || model.view.players > 3) && model.me === model.now.you
                     ? fill("%1 %2", war.declared ? t("you on %1", war.rival.strength) : t("%1 on you", war.rival.strength), <b>{plus(war.mine.strength - war.rival.strength)}</b>)
                     : warText(model, war)}{" "}
                 <Stake of={war} />
@@ -114,11 +114,12 @@ function ageEnds({ fact, view, facts }: Model): string | undefined {
 
 const after = (n: number): ComponentChildren => fill("%1 %2 after production", <span class="ar">→</span>, <b>{n}</b>);
 
-// What growing costs, and what of that is short.
-export function growthText({ fact: { growth_price: price }, player: { food } }: Model): string {
+// What growing costs; and what of that is short, where a line has the room.
+function growthText(model: Model): string {
+    const { fact: { growth_price: price }, player: { food } } = model;
     if (!price) return t("nobody left in the bank");
     const costs = t("growth costs %1", price);
-    return price > food ? t("%1: %2", costs, t("%1 short", price - food)) : costs;
+    return price > food && model.view.players < 4 ? t("%1: %2", costs, t("%1 short", price - food)) : costs;
 }
 
 export function cellsOf(model: Model): CellOf[] {
@@ -146,7 +147,7 @@ export function cellsOf(model: Model): CellOf[] {
             brief: plus(player.rating.science),
             beside: fill("%1 a turn", <b>{plus(player.rating.science)}</b>),
             note: after(fact.after.science),
-            foot: atTheEnd(model, "science") ?? paysFor(model),
+            foot: atTheEnd(model, "science") ?? (seats < 4 && paysFor(model)),
         },
         {
             what: "food",
