@@ -58,6 +58,7 @@ async function addDevice(page) {
 let phone;
 
 test("a second device comes by the QR code, finds the table and plays on", async () => {
+    await playOn(bo, { limit: 100, patience: 1000 }); // if he begins
     const { code, link } = await addDevice(ada);
     assert.match(code, /^[A-Z]{4}-[A-Z]{4}$/);
     assert.equal(link, `${server.url}#/devices/${code.replace("-", "")}`);

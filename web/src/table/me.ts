@@ -1,7 +1,7 @@
 // The player behind this browser, at the server: the devices, the tables of all of them, codes, everything and nothing.
 import { problemOf, Refusal, request } from "./http";
 import { forgetKey, knownKey, playerKey } from "./player";
-import { elsewhere, findStored, removeStored, storedTables, type StoredTable, storeTable } from "./storage";
+import { elsewhere, findStored, ofPlayer, removeStored, storedTables, type StoredTable, storeTable } from "./storage";
 import type { Problem } from "./types";
 
 export interface Device {
@@ -49,19 +49,18 @@ const storedOf = ({ table, seats, moved, ...more }: MyTable): StoredTable => ({
     held: seats.map((seat) => ({ seat, secret: null })),
 });
 
-let finding: Promise<void> | null = null;
+let asked = 0;
+let answered = 0;
 
-export function findElsewhere(): Promise<void> {
-    finding ??= askElsewhere().finally(() => (finding = null));
-    return finding;
-}
-
-async function askElsewhere(): Promise<void> {
+// Of two that are under way the later one counts, whichever is answered first.
+export async function findElsewhere(): Promise<void> {
     if (!knownKey()) return;
+    const number = ++asked;
     const found = await outcome(ask<{ tables: MyTable[]; notices: boolean }>("tables"));
-    if ("error" in found) return;
+    if ("error" in found || number < answered) return;
+    answered = number;
     if (found.notices) tellLooking();
-    elsewhere.value = found.tables.filter(({ table }) => !findStored(table)).map(storedOf);
+    ofPlayer.value = found.tables.map(storedOf);
 }
 
 // A table of the player is played on at this device, which joins anew.
@@ -70,7 +69,6 @@ export async function playHere(id: string): Promise<boolean> {
     if (!elsewhere.peek().some((table) => table.id === id)) await findElsewhere();
     const table = elsewhere.peek().find((one) => one.id === id);
     if (!table) return false;
-    elsewhere.value = elsewhere.peek().filter((one) => one !== table);
     storeTable({ ...table, seq: -1, stale: true });
     return true;
 }
@@ -108,7 +106,7 @@ export async function forgetMe(): Promise<Problem | null> {
     const gone = await outcome(ask<unknown>("delete", {}));
     if (typeof gone === "object" && gone !== null && "error" in gone) return (gone as { error: Problem }).error;
     for (const table of storedTables.peek()) if (table.kind === "remote") removeStored(table.id);
-    elsewhere.value = [];
+    ofPlayer.value = [];
     forgetKey();
     return null;
 }

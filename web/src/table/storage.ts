@@ -1,6 +1,6 @@
 // "My tables" in the browser's storage: the whole record of a table that is played on this device, the
 // seats' secrets of a table at the server.
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { forgetFair } from "../fair/kept";
 import type { TableJson } from "./types";
 
@@ -91,8 +91,9 @@ function read(): StoredTable[] {
 
 export const storedTables = signal<StoredTable[]>(read());
 
-// Tables of the player that this device does not know.
-export const elsewhere = signal<StoredTable[]>([]);
+// Tables of the player, as the server told them last; and those of them that this device does not know.
+export const ofPlayer = signal<StoredTable[]>([]);
+export const elsewhere = computed(() => ofPlayer.value.filter(({ id }) => !storedTables.value.some((table) => table.id === id)));
 
 // Tables whose last step is in memory alone.
 export const unkept = signal<ReadonlySet<string>>(new Set());
