@@ -303,12 +303,9 @@ static bool settle_notice(struct outbox *n, const struct stored_notice *due, int
 
 static enum store_status send_due(struct outbox *n, struct writer *w, int64_t now)
 {
-    enum store_status status = STORE_OK;
-
-    if (store_notice_is_due(n->store, now))
-        status = writer_writes(w, &n->job);
-    else
+    if (!store_notice_is_due(n->store, now))
         return STORE_OK;
+    enum store_status status = writer_writes(w, &n->job);
     for (int i = 0; i < AT_ONCE && status == STORE_OK; i++) {
         struct stored_notice due;
         int64_t again;
@@ -328,12 +325,9 @@ static enum store_status send_due(struct outbox *n, struct writer *w, int64_t no
 /* One list in twelve hours, of what waits then. */
 static enum store_status mail_due(struct outbox *n, struct writer *w, int64_t now)
 {
-    enum store_status status = STORE_OK;
-
-    if (store_mail_is_due(n->store, now - MAIL_EVERY, now - LOOK_SECONDS))
-        status = writer_writes(w, &n->job);
-    else
+    if (!store_mail_is_due(n->store, now - MAIL_EVERY, now - LOOK_SECONDS))
         return STORE_OK;
+    enum store_status status = writer_writes(w, &n->job);
     for (int i = 0; i < AT_ONCE && n->unsettled_count < UNSETTLED && status == STORE_OK; i++) {
         struct stored_channel c;
         struct mail m;
